@@ -11,11 +11,13 @@ const DISMISSED_KEY = 'docusaurus.announcement.dismiss';
 export const CLOSE_BUTTON = '.theme-announcement-bar button';
 const DISMISSED_ATTRIBUTE = 'data-announcement-bar-initially-dismissed';
 
-/** Hides the bar, and stores that the user has closed it. */
-export function pressCloseButton(): void {
-  writeStorage(DISMISSED_KEY, 'true');
-  document.documentElement.setAttribute(DISMISSED_ATTRIBUTE, 'true');
+function setDismissed(value: 'true' | 'false'): void {
+  writeStorage(DISMISSED_KEY, value);
+  document.documentElement.setAttribute(DISMISSED_ATTRIBUTE, value);
 }
+
+/** Hides the bar, and stores that the user has closed it. */
+export const pressCloseButton = (): void => setDismissed('true');
 
 /**
  * Hides the bar if the user has closed it, and shows a new announcement to all users.
@@ -25,10 +27,9 @@ export function pressCloseButton(): void {
 export function restoreAnnouncement(id: string | undefined): void {
   if (id && readStorage(ID_KEY) !== id) {
     writeStorage(ID_KEY, id);
-    writeStorage(DISMISSED_KEY, 'false');
-    document.documentElement.setAttribute(DISMISSED_ATTRIBUTE, 'false');
+    setDismissed('false');
   } else if (readStorage(DISMISSED_KEY) === 'true') {
-    document.documentElement.setAttribute(DISMISSED_ATTRIBUTE, 'true');
+    setDismissed('true');
     // If storage is blocked, React can't read the choice.
     onHydration(() => document.querySelector<HTMLElement>(CLOSE_BUTTON)?.click());
   }

@@ -1,5 +1,7 @@
 /** The message after a press of a control whose scripts couldn't be loaded. */
 
+import {createElement} from '@docs-kit/browser/createElement';
+
 /** The link to the page as Markdown. */
 const MARKDOWN_LINK = 'link[rel=alternate][type="text/markdown"]';
 
@@ -9,13 +11,10 @@ export function showFailure(control: Element): void {
     control.closest<HTMLElement>('[data-alternative]')?.dataset.alternative ??
     document.querySelector<HTMLLinkElement>(MARKDOWN_LINK)?.href;
   document.querySelector('[data-failure]')?.remove();
-  const message = document.createElement('p');
-  message.dataset.failure = '';
-  message.setAttribute('role', 'alert');
-  message.className = 'floating';
-  const link = (href: string, text: string) =>
-    Object.assign(document.createElement('a'), {href, textContent: text});
-  message.append(
+  const link = (href: string, text: string) => createElement('a', {href}, text);
+  const message = createElement(
+    'p',
+    {'data-failure': '', role: 'alert', class: 'floating'},
     'This needs a script that couldn’t be loaded. Check your connection, and ',
     link('', 'reload the page'),
     ...(alternative ? [', or ', link(alternative, 'use a plain page instead')] : []),

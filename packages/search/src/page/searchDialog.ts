@@ -15,6 +15,7 @@ import {askIndex, loadQuestions} from '../client/indexClient';
 import type {FoundRows} from '../client/localIndex';
 import {linkToSearch} from '../client/searchLink';
 import {DIALOG_ID} from './dialogHtml';
+import {completeField, createCloseButton, createFoot, groupByPart} from './dialogParts';
 import {addRecentPage, clearRecentPages, listRecentPages} from './recentPages';
 import {createResultList, type Group, plain, type Row, toText} from './resultList';
 
@@ -22,7 +23,6 @@ const OPENER = `[data-dialog=${DIALOG_ID}]`;
 /** Pages that the dialog shows; "See all" leads to the rest. */
 const MAX_SHOWN = 6;
 const MAX_QUESTIONS = 5;
-const FIELD_LABEL = 'Search the documentation';
 /** Screen readers announce the result when typing has paused this long, in milliseconds. */
 const PAUSE_MS = 900;
 
@@ -39,16 +39,6 @@ const find = (query: string, acceptsPartial: boolean) =>
       acceptsPartial,
     },
   });
-
-/** @returns the rows by part of the site, in the order of each part's best row */
-function groupByPart(
-  rows: FoundRows['rows'],
-  toRow: (row: FoundRows['rows'][number]) => Row,
-): Group[] {
-  const parts = new Map<string, Row[]>();
-  for (const row of rows) parts.set(row.part, [...(parts.get(row.part) ?? []), toRow(row)]);
-  return [...parts].map(([label, grouped]) => ({label, rows: grouped}));
-}
 
 /**
  * Completes the dialog, and makes it work.
@@ -161,11 +151,7 @@ function startDialog(
       });
     }
     announce(formatResultCount(MAX_SHOWN, total));
-    const groups = groupByPart(rows, (row) => ({
-      ...row,
-      hasFolder: !row.isSection,
-      icon: row.isSection ? 'section' : (icons[row.part] ?? 'page'),
-    }));
+    const groups = groupByPart(rows, icons);
     const all = {
       url: linkToSearch(query),
       title: plain(`See all ${formatCount(total, 'result')}`),
@@ -231,36 +217,9 @@ function startDialog(
   }
 
   dialog.className = 'search-dialog';
-  for (const [name, value] of Object.entries({
-    role: 'combobox',
-    placeholder: FIELD_LABEL,
-    'aria-label': FIELD_LABEL,
-    'data-native': '',
-    autocomplete: 'off',
-    'aria-autocomplete': 'list',
-    'aria-controls': list.element.id,
-    'aria-expanded': 'false',
-    autocapitalize: 'off',
-    enterkeyhint: 'search',
-    maxlength: '512',
-    spellcheck: 'false',
-  }))
-    field.setAttribute(name, value);
-  const close = createNativeButton('search-close', '', () => dialog.close());
-  close.setAttribute('aria-label', 'Close');
-  form.append(close);
-  const key = (name: string) => createElement('kbd', {}, name);
-  const keys = createElement(
-    'p',
-    {class: 'search-keys', 'aria-hidden': 'true'},
-    key('↑'),
-    key('↓'),
-    'Select',
-    key('↵'),
-    'Open',
-  );
-  const foot = createElement('div', {class: 'search-foot'}, below, keys);
-  dialog.append(above, list.element, foot, status);
+  completeField(field, list.element.id);
+  form.append(createCloseButton(dialog));
+  dialog.append(above, list.element, createFoot(below), status);
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
