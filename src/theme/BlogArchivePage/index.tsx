@@ -8,7 +8,7 @@ import type {ArchiveBlogPost, Props} from '@theme/BlogArchivePage';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import type {ReactNode} from 'react';
-import {useIsReleaseNotes} from '@site/src/client/useIsReleaseNotes';
+import {useEntryKind} from '@site/src/client/useEntryKind';
 import Day from '@site/src/components/Day';
 import InferredLabel from '@site/src/components/InferredLabel';
 import ListHead from '@site/src/components/ListHead';
@@ -18,18 +18,16 @@ import styles from './styles.module.css';
 const getYear = ({metadata}: ArchiveBlogPost) => String(metadata.date).slice(0, 4);
 
 export default function BlogArchivePage({archive: {blogPosts}}: Props): ReactNode {
-  const isReleaseNotes = useIsReleaseNotes();
-  const title = isReleaseNotes ? 'Release notes archive' : 'Blog archive';
-  const description = `All ${blogPosts.length} ${isReleaseNotes ? 'release notes' : 'posts'} by year, newest first.`;
+  const {base, name, entries} = useEntryKind();
+  const title = `${name} archive`;
+  const description = `All ${blogPosts.length} ${entries} by year, newest first.`;
   return (
     <>
       <PageMetadata title={title} description={description} />
       <Layout>
         <main>
           <ListHead title={title} description={description}>
-            <Link to={isReleaseNotes ? '/release-notes' : '/blog'}>
-              {isReleaseNotes ? 'Release notes' : 'Blog'}
-            </Link>
+            <Link to={base}>{name}</Link>
           </ListHead>
           <div className={styles.years}>
             {[...new Set(blogPosts.map(getYear))].map((year) => (

@@ -8,20 +8,20 @@ import BlogSidebar from '@theme/BlogSidebar';
 import Layout from '@theme/Layout';
 import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
-import {useIsReleaseNotes} from '@site/src/client/useIsReleaseNotes';
+import {useEntryKind} from '@site/src/client/useEntryKind';
 import styles from './styles.module.css';
 
 export default function BlogLayout({sidebar, toc, children, ...layout}: Props): ReactNode {
   // Those of a release note are the kinds of change, all in view.
-  const isReleaseNotes = useIsReleaseNotes();
-  const contents = isReleaseNotes ? undefined : toc;
+  const {isReleases} = useEntryKind();
+  const contents = isReleases ? undefined : toc;
   return (
     <Layout {...layout}>
       <div
         className={clsx(
           styles.page,
           contents ? styles.withContents : styles.alone,
-          isReleaseNotes && styles.releases,
+          isReleases && styles.releases,
         )}
       >
         <main>{children}</main>

@@ -12,7 +12,7 @@ import SearchMetadata from '@theme/SearchMetadata';
 import Tag from '@theme/Tag';
 import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
-import {useIsReleaseNotes} from '@site/src/client/useIsReleaseNotes';
+import {useEntryKind} from '@site/src/client/useEntryKind';
 import Day from '@site/src/components/Day';
 import ListHead from '@site/src/components/ListHead';
 import PostGrid from '@site/src/components/PostGrid';
@@ -27,8 +27,7 @@ const FEEDS = [
 
 export default function BlogListPage(props: Props): ReactNode {
   const {metadata, items, sidebar} = props;
-  const isReleaseNotes = useIsReleaseNotes();
-  const base = isReleaseNotes ? '/release-notes' : '/blog';
+  const {isReleases, base, tags} = useEntryKind();
   const newest = metadata.page === 1 ? items[0]?.content.metadata.date : undefined;
   return (
     <HtmlClassNameProvider
@@ -38,7 +37,7 @@ export default function BlogListPage(props: Props): ReactNode {
       <SearchMetadata tag="blog_posts_list" />
       <BlogLayout sidebar={sidebar}>
         <ListHead title={metadata.blogTitle} description={metadata.blogDescription}>
-          <Link to={`${base}/tags`}>{isReleaseNotes ? 'Product areas' : 'Topics'}</Link>
+          <Link to={`${base}/tags`}>{tags}</Link>
           <Link to={`${base}/archive`}>All by year</Link>
           <details className={styles.feeds} data-menu>
             <summary className="quiet-button">Subscribe</summary>
@@ -51,7 +50,7 @@ export default function BlogListPage(props: Props): ReactNode {
             </div>
           </details>
         </ListHead>
-        {isReleaseNotes ? (
+        {isReleases ? (
           <div className={styles.releases}>
             <nav aria-label="Releases by product area">
               <p>Filter by area</p>

@@ -10,13 +10,12 @@ import type {Props} from '@theme/BlogTagsListPage';
 import SearchMetadata from '@theme/SearchMetadata';
 import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
-import {useIsReleaseNotes} from '@site/src/client/useIsReleaseNotes';
+import {useEntryKind} from '@site/src/client/useEntryKind';
 import ListHead from '@site/src/components/ListHead';
 import styles from './styles.module.css';
 
 export default function BlogTagsListPage({tags}: Props): ReactNode {
-  const isReleaseNotes = useIsReleaseNotes();
-  const title = isReleaseNotes ? 'Product areas' : 'Topics';
+  const {base, entry, allEntries, tags: title} = useEntryKind();
   const sorted = [...tags].sort((a, b) => a.label.localeCompare(b.label, 'en'));
   return (
     <HtmlClassNameProvider
@@ -26,16 +25,14 @@ export default function BlogTagsListPage({tags}: Props): ReactNode {
       <SearchMetadata tag="blog_tags_list" />
       <BlogLayout>
         <ListHead title={title}>
-          <Link to={isReleaseNotes ? '/release-notes' : '/blog'}>
-            {isReleaseNotes ? 'All release notes' : 'All posts'}
-          </Link>
+          <Link to={base}>{allEntries}</Link>
         </ListHead>
         <ul className={`clean-list ${styles.tags}`}>
           {sorted.map(({label, permalink, count}) => (
             <li key={permalink}>
               <Link className="tile" to={permalink}>
                 <b>{label}</b>
-                <span>{formatCount(count, isReleaseNotes ? 'release' : 'post')}</span>
+                <span>{formatCount(count, entry)}</span>
               </Link>
             </li>
           ))}

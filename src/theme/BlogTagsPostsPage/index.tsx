@@ -8,14 +8,14 @@ import Unlisted from '@theme/ContentVisibility/Unlisted';
 import SearchMetadata from '@theme/SearchMetadata';
 import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
-import {useIsReleaseNotes} from '@site/src/client/useIsReleaseNotes';
+import {useEntryKind} from '@site/src/client/useEntryKind';
 import ListHead from '@site/src/components/ListHead';
 import PostGrid from '@site/src/components/PostGrid';
 import ReleaseTimeline from '@site/src/components/ReleaseTimeline';
 
 export default function BlogTagsPostsPage({tag, items, sidebar, listMetadata}: Props): ReactNode {
-  const isReleaseNotes = useIsReleaseNotes();
-  const title = `${isReleaseNotes ? 'Release notes' : 'Posts'}: ${tag.label}`;
+  const {isReleases, tagged, allTags} = useEntryKind();
+  const title = `${tagged}: ${tag.label}`;
   return (
     <HtmlClassNameProvider
       className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogTagPostListPage)}
@@ -24,10 +24,10 @@ export default function BlogTagsPostsPage({tag, items, sidebar, listMetadata}: P
       <SearchMetadata tag="blog_tags_posts" />
       <BlogLayout sidebar={sidebar}>
         <ListHead title={title} description={tag.description}>
-          <Link to={tag.allTagsPath}>{isReleaseNotes ? 'All product areas' : 'All topics'}</Link>
+          <Link to={tag.allTagsPath}>{allTags}</Link>
         </ListHead>
         {tag.unlisted && <Unlisted />}
-        {isReleaseNotes ? (
+        {isReleases ? (
           <ReleaseTimeline items={items} />
         ) : (
           <PostGrid items={items} hasFeatured={false} />

@@ -5,7 +5,7 @@
 import CopyPage from '@docs-kit/agent-docs/components/CopyPage';
 import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
 import type {ReactNode} from 'react';
-import {useIsReleaseNotes} from '@site/src/client/useIsReleaseNotes';
+import {useEntryKind} from '@site/src/client/useEntryKind';
 import Day from '@site/src/components/Day';
 import InferredLabel from '@site/src/components/InferredLabel';
 import {findInferredNotice} from '@site/src/config/inferred';
@@ -14,12 +14,12 @@ import styles from './styles.module.css';
 
 export default function BlogPostItemHeaderInfo(): ReactNode {
   const {isBlogPostPage, metadata} = useBlogPost();
-  const isReleaseNote = useIsReleaseNotes();
+  const {isReleases} = useEntryKind();
   const {date, readingTime, authors, frontMatter} = metadata;
   return (
     <div className={`muted ${styles.row}`}>
       <Day date={date} />
-      {!isReleaseNote && (
+      {!isReleases && (
         <>
           {readingTime !== undefined && <span>{Math.ceil(readingTime)} minutes</span>}
           <span>{authors.map(({name}) => name).join(', ')}</span>
