@@ -10,7 +10,7 @@ import {renderScript} from '../../packages/recipes/src/build/postman/script';
 import {renderPrograms} from '../../packages/recipes/src/build/programs';
 import {recordRecipe} from '../../packages/recipes/src/build/record';
 import {buildScenario, runRecipe} from '../../packages/recipes/src/run/runRecipe';
-import {findPageProblems} from '../../packages/writing/src/rules/checkContent';
+import {findPageProblems} from '../../packages/writing/src/rules/pageRules';
 import {parsePage} from '../../packages/writing/src/sources/sources';
 import {buildRecipesOptions} from '../../src/config/node/recipes';
 import {frontMatterOptions} from '../../src/config/node/writing';
@@ -122,15 +122,15 @@ it('the recipe in api/RECIPES.md has ten lines, a page, and a folder in Postman'
   expect(guideEntry).toContain(`workflowId: ${recipe.workflowId} `);
   const [[name, page] = ['', '']] = [...renderRecipes(options, recordRecipes(options, [recipe]))];
   expect(
-    findPageProblems(
-      parsePage(page, `docs/recipes/${name}`),
-      '2025-11-04',
-      {
+    findPageProblems(parsePage(page, `docs/recipes/${name}`), {
+      siteDir: '.',
+      today: '2025-11-04',
+      site: {
         url: 'https://docs.example.com',
         api: {route: options.api.route, path: /\/v2\/\w/, origins: listApiOrigins(operations)},
       },
-      frontMatterOptions,
-    ),
+      options: frontMatterOptions,
+    }),
   ).toEqual([]);
   const plan = buildPlan(recipe, recordRecipe(recipe, sandboxOperations, options), api.server);
   const [folder] = listFolders(api, [plan]);

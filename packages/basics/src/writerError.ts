@@ -13,6 +13,10 @@ export type Problem = {
   readonly subject?: string | undefined;
 };
 
+/** Names the rule that found problems, unless they name it. */
+export const withRule = (rule: string, problems: readonly Problem[]): Problem[] =>
+  problems.map((problem) => ({rule, ...problem}));
+
 /** @returns what a parser of YAML says is wrong, without its place and the lines around it */
 export const getYamlReason = ({message}: Pick<Error, 'message'>): string =>
   message.split(/ at line |:?\n/, 1)[0] ?? message;

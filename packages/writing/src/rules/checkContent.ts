@@ -1,143 +1,24 @@
-/**
- * Checks all pages. Each rule is a pure function of a page, and each problem is one line for the
- * writer.
- */
-import {existsSync, readFileSync} from 'node:fs';
+/** Checks all pages: each by itself, and what they say about each other. */
+import {existsSync} from 'node:fs';
 import path from 'node:path';
-import {setImmediate} from 'node:timers/promises';
-import {formatProblem, type Problem, WriterError} from '@docs-kit/basics/writerError';
-import {type DiagramOptions, drawDiagram} from '@docs-kit/diagrams/drawDiagram';
-import {visit} from 'unist-util-visit';
+import {formatProblem, type Problem, withRule} from '@docs-kit/basics/writerError';
 import {findPictureProblems, isPictureUrl} from '../pictures/pictureFiles';
-import {getLine} from '../sources/nodes';
-import {findAnswerProblems, findDuplicateQuestions} from '../sources/questions';
-import {readSource, writeSources} from '../sources/sourceCache';
-import {
-  findMisnamedFiles,
-  findParseProblems,
-  getFolder,
-  isEntry,
-  isPartial,
-  listContentFiles,
-  parsePage,
-  type SourcePage,
-} from '../sources/sources';
+import {findDuplicateQuestions} from '../sources/questions';
+import {readSource} from '../sources/sourceCache';
+import {findMisnamedFiles, type SourcePage} from '../sources/sources';
 import {findDuplicateAddresses, listAddresses, listRoutes} from './addresses';
-import {findCharacterProblems, findFrontMatterCharacters} from './characters';
-import {findDefinitionProblems} from './definitions';
-import {findDialectProblems} from './dialects';
-import {findEncodingProblem} from './encoding';
-import {findFileNameProblem, findFrontMatterProblems, findUnknownNames} from './frontMatter';
-import {findFurniture} from './furniture';
+import {findUnknownNames} from './frontMatter';
 import {findGlossaryProblems} from './glossary';
-import {findHeadingProblems} from './headings';
-import {findImportProblems} from './imports';
-import {findLayoutProblems} from './layouts';
-import {findLeftoverProblems} from './leftovers';
 import {findLinkProblems, findReferenceProblems} from './links';
-import {findMarkupProblems, findSummaryProblems, type SiteFacts} from './markup';
 import {findNameListProblems} from './nameLists';
-import type {ContentRulesOptions, FrontMatterOptions, PageRule} from './options';
-import {findReleaseNoteProblems} from './releaseNotes';
+import type {ContentRulesOptions, PageRule} from './options';
+import {findPageProblems, type PageContext} from './pageRules';
+import {type Content, readContent} from './readContent';
 import {findRouteProblems} from './routeProblems';
-import {findSampleProblems} from './samples';
-import {findSecretProblems} from './secrets';
 import {findSidebarProblems, readSidebars} from './sidebars';
-import {findTabsProblems} from './tabs';
-import {findUnfencedCode} from './unfencedCode';
 
 /** Hours from UTC to the easternmost time zone, where a day begins first. */
 const EASTERNMOST_UTC_OFFSET = 14;
-
-/** Names the rule that found problems, unless they name it. */
-const name = (rule: string, problems: readonly Problem[]): Problem[] =>
-  problems.map((problem) => ({rule, ...problem}));
-
-/** @param today - the day as YYYY-MM-DD */
-export function findPageProblems(
-  page: SourcePage,
-  today: string,
-  site: SiteFacts & Pick<ContentRulesOptions, 'languageSets'>,
-  options?: FrontMatterOptions,
-  siteDir = '.',
-): Problem[] {
-  const imports = findImportProblems(page, siteDir);
-  const problems = [
-    ...name('imports', imports.problems),
-    ...findMarkupProblems(page, site, imports.undefinedNames),
-    ...findTabsProblems(page, site.languageSets),
-    ...findDefinitionProblems(page),
-    ...name('headings', findHeadingProblems(page)),
-    ...name('layouts', findLayoutProblems(page)),
-    ...name('leftovers', findLeftoverProblems(page)),
-    ...name('characters', findCharacterProblems(page)),
-    ...name('dialects', findDialectProblems(page)),
-    ...name('samples', findSampleProblems(page)),
-    ...name('secrets', findSecretProblems(page)),
-    ...name('file-names', findFileNameProblem(page)),
-  ];
-  // The lines of these are whole, and other rules name a mark in them.
-  const reported = new Set(problems.map(({line}) => line));
-  problems.push(
-    ...name('leftovers', findFurniture(page)).filter(({line}) => !reported.has(line)),
-    ...name('samples', findUnfencedCode(page, reported)),
-  );
-  if (!isPartial(page))
-    problems.push(
-      ...name('front-matter', findFrontMatterProblems(page, today, options)),
-      ...name('questions', findAnswerProblems(page)),
-    );
-  if (page.frontMatter.draft !== true) {
-    if (isEntry(page)) problems.push(...name('summaries', findSummaryProblems(page)));
-    if (getFolder(page) === 'release-notes')
-      problems.push(...name('release-notes', findReleaseNoteProblems(page)));
-  }
-  return problems;
-}
-
-/** Draws the diagrams of a page, which also caches them, and reports those that can't be drawn. */
-async function findDiagramProblems(
-  {file, tree}: SourcePage,
-  options?: DiagramOptions,
-): Promise<Problem[]> {
-  const problems: Promise<Problem[]>[] = [];
-  visit(tree, 'code', (node) => {
-    if (node.lang !== 'mermaid') return;
-    const drawn = drawDiagram(node.value, options).then(
-      () => [],
-      (error: unknown) => {
-        if (!(error instanceof WriterError)) throw error;
-        return [{file, line: getLine(node) + error.line, what: error.what}];
-      },
-    );
-    problems.push(drawn);
-  });
-  return (await Promise.all(problems)).flat();
-}
-
-/** A page that can't be parsed: its mistakes, and as much of it as is known without them. */
-type Unreadable = {
-  readonly problems: readonly Problem[];
-  readonly page?: SourcePage;
-  /** Whether the keys of its front matter are unknown. */
-  readonly lacksKeys?: boolean;
-};
-
-/** Explains why a page can't be parsed. */
-function explainUnreadable(siteDir: string, file: string, error: unknown): Unreadable {
-  const bytes = readFileSync(path.join(siteDir, file));
-  const text = bytes.toString('utf8');
-  const wrong = findEncodingProblem(file, text, bytes);
-  if (wrong) return {problems: [wrong]};
-  const characters = findFrontMatterCharacters(file, text);
-  if (characters.length > 0) return {problems: characters};
-  const {problems, rest} = findParseProblems(file, text);
-  if (problems.length === 0) throw error;
-  const lacksKeys =
-    error instanceof Error &&
-    (error.name.startsWith('YAML') || error.message.startsWith('Unresolved alias'));
-  return rest === undefined ? {problems} : {problems, page: parsePage(rest, file), lacksKeys};
-}
 
 /** Reads a file that a page imports. A file that can't be read has its own message. */
 function readImport(siteDir: string, file: string): Pick<SourcePage, 'text' | 'tree'> {
@@ -146,16 +27,6 @@ function readImport(siteDir: string, file: string): Pick<SourcePage, 'text' | 't
   } catch {
     return {text: '', tree: {type: 'root', children: []}};
   }
-}
-
-/** Applies the rules of other packages. */
-function findRuleProblems(
-  pages: readonly SourcePage[],
-  siteDir: string,
-  rules: readonly PageRule[] = [],
-): Problem[] {
-  const read = (file: string) => readImport(siteDir, file);
-  return rules.flatMap((rule) => pages.flatMap((page) => rule(page, read)));
 }
 
 /** @returns each problem once, by file and line; pages that share a partial share its problems */
@@ -180,6 +51,82 @@ export type CheckedContent = {
 export const generatePages = (siteDir: string, {dataFiles = []}: ContentRulesOptions): Problem[] =>
   dataFiles.flatMap(({generate}) => generate(siteDir));
 
+/** Checks each page without the others. */
+function findPagesProblems({pages, keyless}: Content, context: PageContext): Problem[] {
+  const isAboutKeys = ({rule}: Problem) => rule === 'front-matter' || rule === 'questions';
+  return pages.flatMap((page) => {
+    const found = findPageProblems(page, context);
+    return keyless.has(page) ? found.filter((problem) => !isAboutKeys(problem)) : found;
+  });
+}
+
+/** Applies the rules of other packages. A component that doesn't exist needs no Markdown form. */
+function findFormProblems(
+  pages: readonly SourcePage[],
+  siteDir: string,
+  rules: readonly PageRule[] = [],
+  found: readonly Problem[],
+): Problem[] {
+  const getKey = ({file, line, subject}: Problem) => `${file}:${line}:${subject}`;
+  const unknown = new Set(found.filter(({rule}) => rule === 'elements').map(getKey));
+  const read = (file: string) => readImport(siteDir, file);
+  return rules
+    .flatMap((rule) => pages.flatMap((page) => rule(page, read)))
+    .filter((problem) => !unknown.has(getKey(problem)));
+}
+
+/** Finds files with names that pages don't have. A document that a page links to is a download. */
+const findNameProblems = (
+  pages: readonly SourcePage[],
+  siteDir: string,
+  ignored?: readonly string[],
+): Problem[] =>
+  findMisnamedFiles(siteDir, ignored).filter(
+    ({file}) => !pages.some(({text}) => text.includes(path.posix.basename(file))),
+  );
+
+/** Checks what pages, sidebars, and other files say about each other. */
+async function findSiteProblems(
+  {pages, damaged}: Content,
+  siteDir: string,
+  options: ContentRulesOptions,
+  hasSyntaxProblems: boolean,
+): Promise<Problem[]> {
+  const sidebars = await Promise.all(
+    (options.sidebars ?? []).map((sidebar) => readSidebars(siteDir, sidebar)),
+  );
+  const readable = sidebars.filter((sidebar) => sidebar !== undefined);
+  const categories = readable.flatMap(({folder, routes}) =>
+    routes.map((route) => `/${folder}${route}`),
+  );
+  // Without a sidebar, the routes of its categories are unknown.
+  const others = readable.length < sidebars.length ? undefined : options.listRoutes?.(siteDir);
+  const known = others && [...others, ...categories];
+  const targets = {
+    ...{siteDir, damaged, redirects: options.redirects, imageHosts: options.imageHosts},
+    addresses: listAddresses(pages, known),
+    lists: options.lists ?? [],
+  };
+  const isPicture = (url: string) => isPictureUrl(url, options.pictures);
+  const hasRedirects = existsSync(path.join(siteDir, options.redirectsFile));
+  const found: Readonly<Record<string, readonly Problem[]>> = {
+    sidebars: readable.flatMap((sidebar) => findSidebarProblems(sidebar, pages, siteDir)),
+    links: pages.flatMap((page) => findLinkProblems(page, targets, isPicture)),
+    addresses: findDuplicateAddresses(pages),
+    references: findReferenceProblems(options.references?.(siteDir) ?? [], targets),
+    glossary: pages.filter(({file}) => file === options.glossary).flatMap(findGlossaryProblems),
+    redirects:
+      known && hasRedirects && !hasSyntaxProblems
+        ? findRouteProblems(siteDir, [...listRoutes(pages), ...known], options)
+        : [],
+    'file-names': findNameProblems(pages, siteDir, options.ignored),
+    questions: findDuplicateQuestions(pages),
+    pictures: findPictureProblems(pages, siteDir, options.pictures),
+    'name-lists': [...findNameListProblems(siteDir), ...findUnknownNames(pages, siteDir)],
+  };
+  return Object.entries(found).flatMap(([rule, problems]) => withRule(rule, problems));
+}
+
 /**
  * Reads and checks all pages.
  *
@@ -192,121 +139,31 @@ export async function checkContent(
   options: ContentRulesOptions,
   generated: readonly Problem[],
 ): Promise<CheckedContent> {
-  const {api, ignored} = options;
-  const today = new Date(Date.now() + EASTERNMOST_UTC_OFFSET * 60 * 60 * 1000)
-    .toISOString()
-    .slice(0, 10);
-  const site = {
-    url: siteUrl,
-    components: options.components,
-    fenceAttributes: options.fenceAttributes,
-    languageSets: options.languageSets,
-    api: api && {...api, origins: api.listOrigins(siteDir)},
-  };
-  const pages: SourcePage[] = [];
-  const problems = name('data', generated);
-  const damaged: SourcePage[] = [];
-  const keyless = new Set<SourcePage>();
-  const diagrams: Promise<Problem[]>[] = [];
-  for (const file of listContentFiles(siteDir, ignored)) {
-    try {
-      const page = readSource(siteDir, file);
-      // Only a text with these characters needs a look at its bytes.
-      const unreadable = /[\0\uFFFD]|\r(?!\n)/.test(page.text)
-        ? findEncodingProblem(file, page.text, readFileSync(path.join(siteDir, file)))
-        : undefined;
-      if (unreadable) {
-        problems.push(...name('encoding', [unreadable]));
-        continue;
-      }
-      pages.push(page);
-      diagrams.push(findDiagramProblems(page, options.diagrams));
-    } catch (error) {
-      const unreadable = explainUnreadable(siteDir, file, error);
-      problems.push(...name('syntax', unreadable.problems));
-      if (unreadable.page) damaged.push(unreadable.page);
-      if (unreadable.page && unreadable.lacksKeys) keyless.add(unreadable.page);
-    }
-    // Passes the next diagram to the worker thread.
-    await setImmediate();
-  }
-  writeSources(siteDir, pages);
-  // The marks that MDX refuses are replaced in these, so other mistakes are found as well.
-  pages.push(...damaged);
-  const isAboutKeys = ({rule}: Problem) => rule === 'front-matter' || rule === 'questions';
-  for (const page of pages) {
-    const found = findPageProblems(page, today, site, options, siteDir);
-    problems.push(
-      ...(keyless.has(page) ? found.filter((problem) => !isAboutKeys(problem)) : found),
-    );
-  }
-  const sidebars = await Promise.all(
-    (options.sidebars ?? []).map((sidebar) => readSidebars(siteDir, sidebar)),
-  );
-  problems.push(
-    ...name(
-      'sidebars',
-      sidebars.flatMap((sidebar) => (sidebar ? findSidebarProblems(sidebar, pages, siteDir) : [])),
-    ),
-  );
-  const categories = sidebars.flatMap((sidebar) =>
-    sidebar ? sidebar.routes.map((route) => `/${sidebar.folder}${route}`) : [],
-  );
-  // Without a sidebar, the routes of its categories are unknown.
-  const others = sidebars.includes(undefined) ? undefined : options.listRoutes?.(siteDir);
-  const known = others && [...others, ...categories];
-  const addresses = listAddresses(pages, known);
-  const targets = {
+  const {api, components, fenceAttributes, languageSets} = options;
+  const content = await readContent(siteDir, options);
+  const found = findPagesProblems(content, {
     siteDir,
-    addresses,
-    redirects: options.redirects,
-    lists: options.lists ?? [],
-    imageHosts: options.imageHosts,
-    damaged: new Set(damaged),
-  };
-  const isPicture = (url: string) => isPictureUrl(url, options.pictures);
-  problems.push(
-    ...name(
-      'links',
-      pages.flatMap((page) => findLinkProblems(page, targets, isPicture)),
+    today: new Date(Date.now() + EASTERNMOST_UTC_OFFSET * 60 * 60 * 1000)
+      .toISOString()
+      .slice(0, 10),
+    site: {
+      ...{url: siteUrl, components, fenceAttributes, languageSets},
+      api: api && {...api, origins: api.listOrigins(siteDir)},
+    },
+    options,
+  });
+  const hasSyntaxProblems = content.problems.some(({rule}) => rule === 'syntax');
+  const problems = [
+    ...withRule('data', generated),
+    ...content.problems,
+    ...found,
+    ...(await findSiteProblems(content, siteDir, options, hasSyntaxProblems)),
+    ...withRule(
+      'markdown-forms',
+      findFormProblems(content.pages, siteDir, options.pageRules, found),
     ),
-    ...name('addresses', findDuplicateAddresses(pages)),
-    ...name('references', findReferenceProblems(options.references?.(siteDir) ?? [], targets)),
-    ...name(
-      'glossary',
-      pages.filter(({file}) => file === options.glossary).flatMap(findGlossaryProblems),
-    ),
-  );
-  const hasRedirects = existsSync(path.join(siteDir, options.redirectsFile));
-  if (known && hasRedirects && problems.every(({rule}) => rule !== 'syntax'))
-    problems.push(
-      ...name('redirects', findRouteProblems(siteDir, [...listRoutes(pages), ...known], options)),
-    );
-  // A component that doesn't exist needs no Markdown form.
-  const getKey = ({file, line, subject}: Problem) => `${file}:${line}:${subject}`;
-  const unknown = new Set(problems.filter(({rule}) => rule === 'elements').map(getKey));
-  const forms = findRuleProblems(pages, siteDir, options.pageRules).filter(
-    (problem) => !unknown.has(getKey(problem)),
-  );
-  problems.push(...name('markdown-forms', forms));
-  // A document that a page links to is a download.
-  const isDownload = ({file}: Problem) =>
-    pages.some(({text}) => text.includes(path.posix.basename(file)));
-  problems.push(
-    ...name(
-      'file-names',
-      findMisnamedFiles(siteDir, ignored).filter((problem) => !isDownload(problem)),
-    ),
-  );
-  problems.push(...name('questions', findDuplicateQuestions(pages)));
-  problems.push(...name('pictures', findPictureProblems(pages, siteDir, options.pictures)));
-  problems.push(
-    ...name('name-lists', findNameListProblems(siteDir)),
-    ...name('name-lists', findUnknownNames(pages, siteDir)),
-  );
-  const allProblems = Promise.all(diagrams).then((found) =>
-    sortProblems([...problems, ...name('diagrams', found.flat())]),
-  );
+  ];
+  const allProblems = content.diagrams.then((diagrams) => sortProblems([...problems, ...diagrams]));
   return {problems, allProblems};
 }
 

@@ -5,7 +5,7 @@ import type {Nodes, Parents, Text} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {getLine} from '../sources/nodes';
 import type {SourcePage} from '../sources/sources';
-import {TEXT_MARKS, LINE_MARKS, SOURCE_MARKS, type Kind, type Mark} from './dialectMarks';
+import {type Kind, LINE_MARKS, type Mark, SOURCE_MARKS, TEXT_MARKS} from './dialectMarks';
 import {findNodeProblem} from './dialectNodes';
 
 /** What is wrong in a line. */
