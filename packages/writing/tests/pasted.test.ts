@@ -1,6 +1,6 @@
 /**
  * Text that writers paste from other programs: it works in Markdown too, or a message names its
- * line and what to write. Each case is a file in `cases`. A new one needs only its text: the first
+ * line and what to write. Each case is a file below `cases`. A new one needs only its text: the first
  * run adds the result. The keys:
  *
  * - `text`: the text below the front matter, or a whole file if it begins with `---` or `+++`
@@ -30,7 +30,11 @@ type Case = {
   readonly markdown?: string;
 };
 
-const CASES = path.join(__dirname, 'cases');
+const FOLDER = path.join(__dirname, 'cases');
+const CASES = readdirSync(FOLDER, {recursive: true, encoding: 'utf8'})
+  .filter((name) => name.endsWith('.yml'))
+  .map((name) => name.replaceAll(path.sep, '/'))
+  .sort();
 const WORK = createFolder('pasted');
 const HEAD = `---
 title: A page
@@ -93,8 +97,8 @@ async function check(name: string, {text, file = 'docs/page.mdx', files = {}, en
 }
 
 describe('pasted text', () => {
-  it.each(readdirSync(CASES).sort())('%s', async (name) => {
-    const target = path.join(CASES, name);
+  it.each(CASES)('%s', async (name) => {
+    const target = path.join(FOLDER, name);
     const {problems, markdown, ...input} = parse(readFileSync(target, 'utf8')) as Case;
     const result = await check(name, input);
     // A case without a result gets that of this run, for its author to read.
