@@ -19,6 +19,7 @@ import {
   summarizeUpdate,
 } from '@docs-kit/openapi-reference/changes/updateSpec';
 import {assertBehavior} from '@docs-kit/openapi-sandbox/checkBehavior';
+import {checkExamples} from '@docs-kit/openapi-sandbox/checkExamples';
 import behavior from '../api/sandbox';
 import {ADDRESSES_PATH, CHANGES_PATH, OVERLAY_PATH, SPEC_PATH} from '../src/config/api';
 import {listApiUsers} from './support/apiUsers';
@@ -56,8 +57,10 @@ runScript(async () => {
     prunes: values.prune ?? false,
     addresses: read(ADDRESSES_PATH),
     users: listApiUsers(),
-    assertUsers: (spec, former) =>
-      assertBehavior(behavior, spec, {siteDir: ROOT, spec: SPEC_PATH}, former),
+    assertUsers: (spec, former, find) => [
+      ...assertBehavior(behavior, spec, {siteDir: ROOT, spec: SPEC_PATH}, former),
+      ...checkExamples(spec, find),
+    ],
   });
   const problems = [...prepared.problems];
   const update = {...prepared, problems};

@@ -8,6 +8,7 @@ import {formatProblem, type Problem} from '@docs-kit/basics/writerError';
 import {loadApi} from '@docs-kit/openapi-model/model';
 import {findUses} from '@docs-kit/openapi-reference/changes/findUses';
 import {assertBehavior} from '@docs-kit/openapi-sandbox/checkBehavior';
+import {checkExamples} from '@docs-kit/openapi-sandbox/checkExamples';
 import {describeGone} from '@docs-kit/recipes/build/generateRecipes';
 import {recordRecipes} from '@docs-kit/recipes/build/loadRecipes';
 import behavior from '../api/sandbox';
@@ -35,7 +36,7 @@ function describeUses(uses: readonly Problem[]): string[] {
 
 runScript(() => {
   const config = buildApiConfig(ROOT);
-  const {warnings, spec, former} = loadApi(config);
+  const {source, warnings, spec, former} = loadApi(config);
   const lost = former.filter(({isRemoved}) => !isRemoved);
   const uses =
     lost.length === 0
@@ -52,6 +53,7 @@ runScript(() => {
     ...warnings.map(({message}) => message),
     ...describeGone(recordRecipes(buildRecipesOptions(ROOT)), RECIPES_PATH),
     ...assertBehavior(behavior, spec, config, former),
+    ...checkExamples(spec, source.find),
     ...describeUses(uses),
   ];
   for (const line of lines) console.log(line);

@@ -118,6 +118,15 @@ it('ignores operations that the overlay removes', async () => {
   expect(changes).toEqual([]);
 });
 
+it('lists new text that the overlay replaces', async () => {
+  const {masked} = await update((paths) => {
+    const {get, post} = paths['/api/Sailings'] as Node;
+    Object.assign(get as Node, {summary: 'Sailings', description: 'All of them.'});
+    Object.assign(post ?? {}, {summary: 'Shown'});
+  });
+  expect(masked).toEqual(['GET /api/Sailings: summary']);
+});
+
 it('reports nothing for the same file', async () => {
   const same = await update(() => undefined);
   expect([same.changes, same.problems, same.dependents]).toEqual([[], [], []]);

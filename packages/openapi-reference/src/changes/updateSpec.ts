@@ -11,10 +11,11 @@ import {listEndpoints} from '@docs-kit/openapi-model/endpoints';
 import {type Change, CHANGE_KINDS, CHANGE_LABELS} from '@docs-kit/openapi-model/history';
 import type {Spec} from '@docs-kit/openapi-model/openapi';
 import {assertStructure, checkSpec, parseSpec} from '@docs-kit/openapi-model/spec';
-import {mergeFitting} from '@docs-kit/openapi-model/specFiles';
+import {type CompletedSpec, mergeFitting} from '@docs-kit/openapi-model/specFiles';
 import {pruneOverlay} from '@docs-kit/openapi-overlay/pruneOverlay';
 import {compareSpecs} from './compareSpecs';
 import {findFieldUses, findUses, groupUses} from './findUses';
+import {listMaskedTexts} from './listMaskedTexts';
 
 /** A file with its name, for messages. */
 type NamedText = {readonly file: string; readonly text: string};
@@ -32,7 +33,8 @@ export type UpdateSources = {
   /** Files that can use operations, such as pages and recipes. */
   readonly users: Iterable<readonly [name: string, text: string]>;
   /**
-   * Checks what else depends on the API. `former` are operations that are gone or have moved.
+   * Checks what else depends on the API. `former` are operations that are gone or have moved, and
+   * `find` finds where a value is written.
    *
    * @returns warnings
    * @throws WriterError with a line for each problem
@@ -40,6 +42,7 @@ export type UpdateSources = {
   readonly assertUsers?: (
     spec: Spec,
     former: readonly {readonly key: string}[],
+    find: CompletedSpec['find'],
   ) => readonly string[];
 };
 
@@ -57,6 +60,8 @@ export type SpecUpdate = {
   readonly problems: readonly string[];
   /** What depends on what's gone: recipes, pages, and so on. A build warns about it. */
   readonly dependents: readonly string[];
+  /** Texts of the next version that have changed, and that the overlay replaces. */
+  readonly masked: readonly string[];
   /** What the next version leaves out. */
   readonly warnings: readonly string[];
 };
@@ -151,6 +156,7 @@ export async function prepareUpdate({
     assertUsers(
       spec,
       gone.map((key) => ({key})),
+      merged.find,
     ),
   );
   const mistakes = [...merged.mistakes, ...failing];
@@ -174,6 +180,7 @@ export async function prepareUpdate({
     }),
     problems: merged.mistakes,
     dependents: [...failing, ...[...groupUses(uses), ...fieldUses].map(formatProblem)],
+    masked: listMaskedTexts(JSON.parse(oldText), JSON.parse(text), JSON.parse(merged.text)),
     // The update stores the addresses.
     warnings: warnings.filter(({kind}) => kind !== 'stored').map(({message}) => message),
   };
@@ -192,7 +199,13 @@ function formatChange({what, operations}: Change): string {
 }
 
 /** @returns the report of an update: what breaks clients, other changes, and what to correct */
-export function renderReport({changes, problems, dependents, warnings}: SpecUpdate): string {
+export function renderReport({
+  changes,
+  problems,
+  dependents,
+  masked,
+  warnings,
+}: SpecUpdate): string {
   const section = (title: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : [`${title} (${lines.length})`, ...lines.map((line) => `  ${line}`)];
   const others = changes.filter(({breaking}) => !breaking);
@@ -210,7 +223,8 @@ export function renderReport({changes, problems, dependents, warnings}: SpecUpda
       ),
     ),
     ...section('To correct, or the build stops', problems),
-    ...section('Depends on what’s gone', dependents),
+    ...section('Depends on what’s gone or changed', dependents),
+    ...section('New text that the overlay replaces', masked),
     ...section('Left out', warnings),
   ];
   return lines.length === 0 ? 'The API hasn’t changed.' : lines.join('\n');
@@ -222,5 +236,5 @@ export const summarizeUpdate = ({changes, problems, dependents}: SpecUpdate): st
     formatCount(changes.length, 'change'),
     `${changes.filter(({breaking}) => breaking).length} breaking`,
     `${problems.length} to correct`,
-    `${formatCount(dependents.length, 'place')} that ${dependents.length === 1 ? 'depends' : 'depend'} on what’s gone`,
+    `${formatCount(dependents.length, 'place')} that ${dependents.length === 1 ? 'depends' : 'depend'} on what’s gone or changed`,
   ].join(', ');
