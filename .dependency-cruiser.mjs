@@ -48,7 +48,8 @@ export default {
         .map((other) => other.folder);
       return rule(
         `dependencies-of-${folder}`,
-        `^packages/${folder}/src/`,
+        // Pasted text is also compared with the Markdown that agents get, which depends on the rules.
+        {path: `^packages/${folder}/(src|tests)/`, pathNot: '/pasted[.]test[.]ts$'},
         {path: '^packages/', pathNot: `^packages/(${[folder, ...allowed].join('|')})/`},
         `Name the package in packages/${folder}/package.json, or move what both need down.`,
       );

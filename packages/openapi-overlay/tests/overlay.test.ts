@@ -2,6 +2,7 @@
 // cspell:ignore Oban Sailng
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {describe, expect, it} from 'vitest';
 import {applyOverlay} from '../src/applyOverlay';
 import {pruneOverlay} from '../src/pruneOverlay';
@@ -344,4 +345,19 @@ describe('pruning', () => {
   it('changes nothing if every action has a match', () => {
     expect(prune(HEAD + kept)).toEqual({text: HEAD + kept, removed: 0});
   });
+});
+
+it('keeps the digits of a file, and of the overlay', () => {
+  const overlay = `overlay: 1.1.0
+info: {title: Limits, version: 1.0.0}
+actions:
+  - {target: $.limits, update: {maximum: 9223372036854775807, ratio: 0.5}}`;
+  const {root, problems} = applyOverlay(
+    {file: 'api.json', text: '{"limits": {"minimum": -9223372036854775808}}'},
+    {file: 'overlay.yaml', text: overlay},
+  );
+  expect(problems).toEqual([]);
+  expect(formatExactJson(root)).toBe(
+    '{"limits":{"minimum":-9223372036854775808,"maximum":9223372036854775807,"ratio":0.5}}',
+  );
 });

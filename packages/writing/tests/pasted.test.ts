@@ -1,7 +1,7 @@
 /**
  * Text that writers paste from other programs: it works in Markdown too, or a message names its
- * line and what to write. Each case is a file below `cases`. A new one needs only its text: the first
- * run adds the result. The keys:
+ * line and what to write. Each case is a file below `cases`. A new one needs only its text: the
+ * first run adds the result. The keys:
  *
  * - `text`: the text below the front matter, or a whole file if it begins with `---` or `+++`
  * - `file`: the name of the page, if it matters
