@@ -22,7 +22,7 @@ export const QUESTION_READERS = {
 /** Anchor of the part with all questionnaires. */
 const QUESTIONNAIRES = 'questionnaires';
 const SENDING =
-  'For each role, this page has a text with its questions to copy into an email, or to print. Delete what you don’t need, and send the rest to the person that each part names. An answer counts when it’s in writing and has a name and a date.';
+  'Copy the questions of your role into an email, or print them. Delete what you don’t need, and send the rest to the person named with each question. An answer counts when it’s in writing and has a name and a date.';
 
 const FIELDS = ['id', 'reader', 'question', 'meanwhile', 'who'] as const;
 
@@ -159,18 +159,13 @@ function renderPage(rows: readonly OpenQuestion[]): string {
   ]);
   const questionnaires = groups.flatMap(({reader, role, asked}) => [
     `### Questionnaire for ${role} {/* #${QUESTIONNAIRES}-${reader} */}`,
-    renderQuestionnaire(role, asked),
+    `All questions [for ${role}](#${reader}), by the person who can answer them.`,
+    ...renderPageOnly(renderQuestionnaire(role, asked)),
   ]);
   const heading = `## Questionnaires {/* #${QUESTIONNAIRES} */}`;
   const body =
     groups.length > 0
-      ? [
-          renderIntroduction(usual),
-          ...sections.flat(),
-          heading,
-          SENDING,
-          ...renderPageOnly(...questionnaires),
-        ]
+      ? [renderIntroduction(usual), ...sections.flat(), heading, SENDING, ...questionnaires]
       : ['There are no open questions at the moment.'];
   const source = `# Generated from ${OPEN_QUESTIONS_PATH}. Edit that file instead.`;
   return `${[`---\n${source}\n${stringify(frontMatter)}---`, ...body].join('\n\n')}\n`;
