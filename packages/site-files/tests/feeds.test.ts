@@ -44,10 +44,12 @@ it('createFeedOptions uses the default author, and adds the publication date to 
     siteConfig: {} as never,
     outDir: '',
     defaultCreateFeedItems: async () => [
-      {title: 'a', link: 'a', date, content: '<p>A</p>'},
+      {title: 'a\u0008', description: '\uD800b', link: 'a', date, content: '<p>A</p>'},
       {title: 'b', link: 'b', date, author: [{name: 'Baker'}]},
     ],
   });
+  // XML has no form for these characters.
+  expect(items[0]).toMatchObject({title: 'a', description: 'b'});
   expect(items.map(({author, published}) => [author, published])).toEqual([
     [[{name: 'Bakery'}], date],
     [[{name: 'Baker'}], date],

@@ -41,11 +41,22 @@ function omitStatements(tree: Root, file: string): void {
     );
 }
 
+/** Whether the compiler refuses an address: its escapes or its host are malformed. */
+function isMalformed(url: string): boolean {
+  try {
+    decodeURIComponent(url);
+    return !URL.canParse(url, 'https://example.com');
+  } catch {
+    return true;
+  }
+}
+
 /** What a page shows of a node that names a missing file. */
 function toText(node: Nodes, file: string): Root['children'] | undefined {
-  if (node.type === 'image' && isMissing(node.url, file))
+  if (node.type === 'image' && (isMalformed(node.url) || isMissing(node.url, file)))
     return [{type: 'text', value: `(${node.alt ?? ''})`}] as unknown as Root['children'];
-  return node.type === 'link' && node.url.startsWith('@site/') && isMissing(node.url, file)
+  return node.type === 'link' &&
+    (isMalformed(node.url) || (node.url.startsWith('@site/') && isMissing(node.url, file)))
     ? (node.children as unknown as Root['children'])
     : undefined;
 }

@@ -33,6 +33,9 @@ it.each([
   ['![Plan](@site/none.svg)', '(Plan)'],
   ['![Plan](./none.png)', '(Plan)'],
   ['[Plan](@site/none.pdf)', 'Plan'],
+  // What the compiler refuses.
+  ['![Plan](./100%.png)', '(Plan)'],
+  ['[Plan](https://example.com>)', 'Plan'],
 ])('shows the text of %s', (text, shown) => {
   const {tree} = omit(text);
   expect(tree.children[0]).toMatchObject({children: [{type: 'text', value: shown}]});

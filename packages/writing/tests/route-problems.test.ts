@@ -6,7 +6,14 @@ import {describe, expect, it, vi} from 'vitest';
 import {formatProblem} from '../../basics/src/writerError';
 import {createFolder} from '../../basics/tests/folder';
 import contentRules from '../src/rules';
-import {findLostRoutes, findRedirectProblems, findRouteProblems} from '../src/rules/routeProblems';
+import {listAddresses} from '../src/rules/addresses';
+import {
+  findLostAnchors,
+  findLostRoutes,
+  findRedirectProblems,
+  findRouteProblems,
+} from '../src/rules/routeProblems';
+import {parsePage} from '../src/sources/sources';
 
 const REDIRECTS = 'redirects.ts';
 const siteDir = createFolder('route-problems');
@@ -91,4 +98,19 @@ it('finds both in a site, with the lines of the redirects', () => {
     'redirects.ts:2: /a redirects to /gone, which is not a page. Redirect it to an existing page.',
     "routes.txt:2: /b has no page and no redirect. Restore the page, or add {from: '/b', to: '…'} to redirects.ts.",
   ]);
+});
+
+it('reports published anchors that a page has lost', () => {
+  const page = parsePage('## First\n\n## Second {/* #two */}\n', 'docs/a.mdx');
+  const file = 'published/anchors.txt';
+  writeFileSync(
+    path.join(siteDir, file),
+    ['first', 'two', 'second'].map((anchor) => `/docs/a#${anchor}\n`).join('') + '/docs/moved#x\n',
+  );
+  const find = (damaged = new Set<typeof page>()) =>
+    findLostAnchors({siteDir, addresses: listAddresses([page]), damaged}, file).map(formatProblem);
+  expect(find()).toEqual([
+    `docs/a.mdx:1: the anchor #second is gone, and other sites may link to it. Write {/* #second */} after its heading, or remove its line from ${file}.`,
+  ]);
+  expect(find(new Set([page]))).toEqual([]);
 });

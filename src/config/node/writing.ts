@@ -16,6 +16,7 @@ import {
 import type {ContentRulesOptions, FrontMatterOptions} from '@docs-kit/writing/rules/options';
 import {TOKENS_PATH} from '../../content/colors';
 import {findContrastProblems} from '../../content/contrast';
+import {findFenceNames} from '../../content/fenceNames';
 import {contentForms} from '../../content/markdownForms';
 import {generateOpenQuestions} from '../../content/openQuestions';
 import {listReferences} from '../../content/references';
@@ -140,6 +141,7 @@ export const contentRulesOptions: ContentRulesOptions = {
   redirects,
   redirectsFile: 'src/config/redirects.ts',
   routesFile: 'tests/published/routes.txt',
+  anchorsFile: 'tests/published/anchors.txt',
   api: {route: API_ROUTE, path: new RegExp(`/${API_VERSION}/\\w`), listOrigins},
   components: ['CounselNote', 'LegalDraftNotice', 'PageOnly'],
   fenceAttributes: ['continues', 'events', 'foreign', 'request', 'response', 'shared'],
@@ -160,6 +162,7 @@ export const contentRulesOptions: ContentRulesOptions = {
   pictures: pictureOptions,
   ...frontMatterOptions,
   pageRules: [
+    findFenceNames,
     ({file, frontMatter}, read) => findFormProblems({file, frontMatter, read, ...contentForms}),
   ],
   dataFiles: [

@@ -175,7 +175,8 @@ export class Conversion {
     let isAfterTabs = false;
     return wrapText(nodes).flatMap((node): RootContent[] => {
       if (node.type === 'heading') under = node.depth;
-      const converted = this.convert(node, under);
+      // An element that is alone in its line, such as a key, is text without a paragraph.
+      const converted = wrapText(this.convert(node, under));
       // A rule keeps what follows the tabs out of the section of the last one.
       const rule: RootContent[] =
         isAfterTabs && converted.length > 0 && node.type !== 'heading'

@@ -17,7 +17,7 @@ const KEPT_ATTRIBUTES = new Set([
 ]);
 
 /** Characters that XML 1.0 doesn't allow (section 2.2), even in references. */
-const NOT_XML = /[\0-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+const NOT_XML = /[\0-\u0008\u000B\u000C\u000E-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/gu;
 
 /**
  * Turns the HTML of a page into HTML for feed readers, which drop styles and scripts: code blocks
@@ -77,6 +77,8 @@ export function createFeedOptions({title, description, copyright, author}: FeedM
       Promise.all(
         (await defaultCreateFeedItems(context)).map(async (item) => ({
           ...item,
+          title: item.title.replace(NOT_XML, ''),
+          description: item.description?.replace(NOT_XML, ''),
           published: item.date,
           author: item.author ?? [{name: author}],
           content: await cleanFeedContent(item.content ?? ''),

@@ -14,7 +14,7 @@ import {findNameListProblems} from './nameLists';
 import type {ContentRulesOptions, PageRule} from './options';
 import {findPageProblems, type PageContext} from './pageRules';
 import {type Content, readContent} from './readContent';
-import {findRouteProblems} from './routeProblems';
+import {findLostAnchors, findRouteProblems} from './routeProblems';
 import {findSidebarProblems, readSidebars} from './sidebars';
 
 /** Hours from UTC to the easternmost time zone, where a day begins first. */
@@ -113,6 +113,7 @@ async function findSiteProblems(
     sidebars: readable.flatMap((sidebar) => findSidebarProblems(sidebar, pages, siteDir)),
     links: pages.flatMap((page) => findLinkProblems(page, targets, isPicture)),
     addresses: findDuplicateAddresses(pages),
+    'published-anchors': findLostAnchors(targets, options.anchorsFile),
     references: findReferenceProblems(options.references?.(siteDir) ?? [], targets),
     glossary: pages.filter(({file}) => file === options.glossary).flatMap(findGlossaryProblems),
     redirects:

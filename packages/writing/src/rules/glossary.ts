@@ -13,6 +13,12 @@ export function findGlossaryProblems({file, tree}: SourcePage): Problem[] {
   let before = '';
   for (const node of tree.children) {
     if (node.type === 'heading') letter = toString(node).trim();
+    if (node.type === 'paragraph' && node.children[0]?.type === 'strong')
+      problems.push({
+        file,
+        line: getLine(node),
+        what: `the term "${toString(node.children[0])}" is not in the list. Begin it with a hyphen and a space.`,
+      });
     for (const item of node.type === 'list' ? node.children : []) {
       const [paragraph] = item.children;
       const lead = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined;

@@ -3,9 +3,9 @@
  * heads of mails: Markdown joins the lines.
  */
 import type {Problem} from '@docs-kit/basics/writerError';
-import type {Nodes} from 'mdast';
+import type {Nodes, Parents} from 'mdast';
 import {visit} from 'unist-util-visit';
-import {getLine} from '../sources/nodes';
+import {formatElement, getLine, isElement} from '../sources/nodes';
 import type {SourcePage} from '../sources/sources';
 
 const USE_TABLE =
@@ -81,9 +81,37 @@ const RULES: readonly ((lines: readonly string[]) => Fault | undefined)[] = [
   },
 ];
 
+/** Elements of HTML that are part of a line. */
+const PHRASING =
+  /^(?:a|abbr|b|cite|code|del|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|u|var)$/;
+
+/**
+ * Finds elements in a paragraph that has nothing else: MDX makes them blocks, and drops the spaces
+ * between them.
+ */
+function findLostSpace(
+  node: Nodes,
+  source: string,
+  parent?: Parents,
+  index = 0,
+): string | undefined {
+  const next = parent?.children[index + 1];
+  const isShown = (one?: Nodes) =>
+    one !== undefined && isElement(one) && PHRASING.test(one.name ?? '') && one.children.length > 0;
+  if (!isShown(node) || !isShown(next)) return undefined;
+  const gap = source.slice(node.position?.end.offset, next?.position?.start.offset);
+  return /^\s+$/.test(gap) && !/\n\s*\n/.test(gap)
+    ? `the space after ${formatElement(node)} is lost, because only elements are around it. Write a word, a comma, or a period beside them.`
+    : undefined;
+}
+
 /** Finds paragraphs whose lines would be joined. */
 export function findLayoutProblems({file, text, tree}: SourcePage): Problem[] {
   const problems: Problem[] = [];
+  visit(tree, 'mdxJsxFlowElement', (node: Nodes, index, parent) => {
+    const what = findLostSpace(node, text, parent, index);
+    if (what !== undefined) problems.push({file, line: getLine(node), what});
+  });
   visit(tree, 'paragraph', (node: Nodes) => {
     const {start, end} = node.position ?? {start: {offset: 0}, end: {offset: 0}};
     const source = text.slice(start.offset, end.offset);

@@ -16,6 +16,7 @@ import {
   getRoute,
   trimSlash,
 } from './addresses';
+import {findCopiedAddress} from './copiedAddresses';
 import {findAlternativeProblem, findImageProblem} from './images';
 import type {Reference} from './options';
 
@@ -139,9 +140,10 @@ const isMailAddress = (text: string) => /^[^\s<>@]+@[^\s<>@]+$/.test(text);
 const PRIVATE_HOST =
   /^(?:10|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d+)+$|\.(?:local|internal|intranet|lan|corp|home\.arpa)$/i;
 
+// cspell:ignore workitems evernote onedrive
 /** Addresses that only members of an organization can open. */
 const MEMBERS_ONLY =
-  /^https?:\/\/(?:[\w-]+\.sharepoint\.com\/|teams\.(?:microsoft|live)\.com\/|[\w-]+\.slack\.com\/archives\/|mail\.google\.com\/|outlook\.(?:office(?:365)?|live)\.com\/|docs\.google\.com\/\w+\/d\/[^/]+\/edit|(?:www\.)?notion\.so\/\S*[\da-f]{32}|app\.slack\.com\/)/i;
+  /^https?:\/\/(?:[\w-]+\.sharepoint\.com\/|teams\.(?:microsoft|live)\.com\/|[\w-]+\.slack\.com\/archives\/|mail\.google\.com\/|outlook\.(?:office(?:365)?|live)\.com\/|docs\.google\.com\/\w+\/d\/[^/]+\/edit|(?:www\.)?notion\.so\/\S*[\da-f]{32}|app\.slack\.com\/|[\w-]+\.atlassian\.net\/(?:browse|wiki|jira)\/|linear\.app\/|app\.(?:asana|clickup)\.com\/|trello\.com\/c\/|dev\.azure\.com\/[^/]+\/[^/]+\/_workitems|www\.evernote\.com\/shard\/|onedrive\.live\.com\/)/i;
 
 /** @returns what is wrong with an address that readers can't open */
 function findClosedAddress(link: string, host: string): string | undefined {
@@ -202,15 +204,8 @@ function findTargetProblem(
 ): Fault | undefined {
   if (/^sandbox:/.test(link))
     return `link to ${link} works only in a chat. Save the file in static, and write its address.`;
-  const [, wrapped] =
-    /^https:\/\/(?:www\.)?google\.[a-z.]+\/url\?(?:.*&)?(?:q|url)=([^&]+)/.exec(link) ?? [];
-  if (wrapped) return `the link goes through Google. Use ${decodeURIComponent(wrapped)}.`;
-  const safe = /^https:\/\/\w+\.safelinks\.protection\.outlook\.com\/.*[?&]url=([^&]+)/.exec(
-    link,
-  )?.[1];
-  if (safe) return `the link goes through Outlook. Use ${decodeURIComponent(safe)}.`;
-  if (/[?&]utm_source=(?:chatgpt\.com|openai)/.test(link))
-    return `link to ${link} tracks readers. Remove utm_source from it.`;
+  const copied = findCopiedAddress(link);
+  if (copied !== undefined) return copied;
   if (link === '#' && (page.text.includes('](#)') || page.text.includes('href="#"')))
     return 'link to # leads to the top of the page. Write the anchor of a heading, or #_top.';
   if (link.trim() === '') return 'the link has no address. Write it between the parentheses.';

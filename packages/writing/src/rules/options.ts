@@ -47,6 +47,8 @@ export type ContentRulesOptions = FrontMatterOptions & {
   readonly redirectsFile: string;
   /** The file of every route that was ever published, which must have a page or a redirect. */
   readonly routesFile?: string;
+  /** The file of every anchor that was ever published, as `/route#anchor`. */
+  readonly anchorsFile?: string;
   /** The API that pages describe: a page that shows a request must link to an operation. */
   readonly api?: {
     /** Beginning of the routes of operations. */

@@ -1,5 +1,5 @@
 /** Reads all pages, and says which ones can't be read as they are meant. */
-import {readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {setImmediate} from 'node:timers/promises';
 import {type Problem, withRule, WriterError} from '@docs-kit/basics/writerError';
@@ -93,6 +93,8 @@ export async function readContent(
       pages.push(page);
       diagrams.push(findDiagramProblems(page, options));
     } catch (error) {
+      // Deleted since the files were listed.
+      if (!existsSync(path.join(siteDir, file))) continue;
       const unreadable = explainUnreadable(siteDir, file, error);
       problems.push(...withRule('syntax', unreadable.problems));
       if (unreadable.page) damaged.add(unreadable.page);

@@ -6,7 +6,8 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Problem} from '@docs-kit/basics/writerError';
 import type {Redirect} from '@docs-kit/site-files/host-files/headers';
-import {trimSlash} from './addresses';
+import type {SourcePage} from '../sources/sources';
+import {type Addresses, getAnchors, trimSlash} from './addresses';
 import type {ContentRulesOptions} from './options';
 
 /**
@@ -88,4 +89,34 @@ export function findRouteProblems(
     ...findRedirectProblems(redirects, redirectsFile, all, read(redirectsFile)),
     ...findLostRoutes({file: routesFile ?? '', text}, redirects, redirectsFile, all),
   ];
+}
+
+/**
+ * Reports published anchors that their page no longer has, so that links of other sites lead to its
+ * top. Anchors of pages that have moved, or that can't be read, aren't checked.
+ */
+export function findLostAnchors(
+  {
+    siteDir,
+    addresses,
+    damaged,
+  }: {
+    readonly siteDir: string;
+    readonly addresses: Addresses;
+    readonly damaged: ReadonlySet<SourcePage>;
+  },
+  anchorsFile?: string,
+): Problem[] {
+  const name = path.join(siteDir, anchorsFile ?? '');
+  if (anchorsFile === undefined || !existsSync(name)) return [];
+  return readFileSync(name, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const [route = '', anchor = ''] = line.trim().split('#');
+      const page = addresses.routes.get(route);
+      if (!page || anchor === '' || damaged.has(page)) return [];
+      if (getAnchors(page, addresses).has(anchor)) return [];
+      const what = `the anchor #${anchor} is gone, and other sites may link to it. Write {/* #${anchor} */} after its heading, or remove its line from ${anchorsFile}.`;
+      return [{file: page.file, line: 1, what}];
+    });
 }

@@ -1,0 +1,62 @@
+/**
+ * Content rules for addresses as other programs copy them: they lead through another site, hide
+ * where they lead, track readers, or expire.
+ */
+// cspell:ignore fbclid gclid lnkd urldefense webcache googleusercontent msclkid gbraid wbraid
+// cspell:ignore redir proofpoint tinyurl shorturl cutt bingj igshid hsenc hsmi
+
+/** Sites that pass readers on, by name, and the address in the address. */
+const WRAPPERS: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['Google', /^https:\/\/(?:www\.)?google\.[a-z.]+\/url\?(?:.*&)?(?:q|url)=([^&]+)/],
+  ['Outlook', /^https:\/\/\w+\.safelinks\.protection\.outlook\.com\/.*[?&]url=([^&]+)/],
+  ['Facebook', /^https:\/\/lm?\.facebook\.com\/l\.php\?(?:.*&)?u=([^&]+)/],
+  [
+    'LinkedIn',
+    /^https:\/\/www\.linkedin\.com\/(?:redir\/redirect|safety\/go)\?(?:.*&)?url=([^&]+)/,
+  ],
+  ['YouTube', /^https:\/\/www\.youtube\.com\/redirect\?(?:.*&)?q=([^&]+)/],
+  ['Slack', /^https:\/\/slack-redir\.net\/link\?(?:.*&)?url=([^&]+)/],
+  ['a mail filter', /^https:\/\/urldefense\.(?:com|proofpoint\.com|us)\/v3\/__(.+?)__;/],
+  ['the Internet Archive', /^https:\/\/web\.archive\.org\/web\/[\w*]+\/(https?:.+)$/],
+];
+
+const SHORTENED =
+  /^https?:\/\/(?:bit\.ly|t\.co|lnkd\.in|goo\.gl|tinyurl\.com|ow\.ly|buff\.ly|is\.gd|rb\.gy|shorturl\.at|cutt\.ly)\//i;
+
+const CACHED =
+  /^https?:\/\/(?:[\w-]+\.translate\.goog|webcache\.googleusercontent\.com|cc\.bingj\.com)\//i;
+
+/** Parameters that only say where a reader came from. */
+const TRACKING =
+  /[?&](utm_(?:source|medium|campaign|term|content|id)|fbclid|gclid|gbraid|wbraid|msclkid|mc_eid|mc_cid|igshid|_hsenc|_hsmi)=/;
+
+/** Signatures of addresses that work for minutes or hours. */
+const SIGNED =
+  /[?&](?:X-Amz-(?:Expires|Signature)|X-Goog-(?:Expires|Signature)|jwt|Expires=\d+&(?:.*&)?Signature|se=\d{4}-.*&sig|sig=[^&]+&(?:.*&)?se)(?:=|$)/i;
+
+/** @returns the address in an address, which can be encoded */
+function unwrap(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
+/** @returns what is wrong with an address that another program has changed */
+export function findCopiedAddress(link: string): string | undefined {
+  for (const [name, pattern] of WRAPPERS) {
+    const [, address] = pattern.exec(link) ?? [];
+    if (address !== undefined) return `the link goes through ${name}. Use ${unwrap(address)}.`;
+  }
+  if (SHORTENED.test(link))
+    return `link to ${link} hides where it leads. Write the address of the page that it opens.`;
+  if (CACHED.test(link))
+    return `link to ${link} is a copy of a page. Write the address of the page itself.`;
+  const [, parameter] = TRACKING.exec(link) ?? [];
+  if (parameter !== undefined)
+    return `link to ${link} tracks readers. Remove ${parameter} from it.`;
+  return SIGNED.test(link)
+    ? `link to ${link} works only for a short time. Save the file in static, or link to a page.`
+    : undefined;
+}
