@@ -28,6 +28,7 @@ import {type CompletedSpec, readSpec} from './read/specFiles';
 import {buildSampleRequest} from './samples/sampleRequest';
 import {buildSamples} from './samples/samples';
 import {describeAuthorization, describeScheme, listCredentials, type Schemes} from './security';
+import {hasNoBody} from './values';
 
 function findErrorCode(
   status: string,
@@ -53,7 +54,7 @@ function buildResponse(
     errorCode: findErrorCode(status, response, errors),
     headers: Object.entries(headers).map(([name, header]) => buildField(name, header)),
     media: media.map(([contentType, body]) => buildMedia(contentType, body, status)),
-    undescribed: media.length === 0 && !/\bbody\b/i.test(description),
+    undescribed: media.length === 0 && !/\bbody\b/i.test(description) && !hasNoBody(Number(status)),
   };
 }
 

@@ -19,3 +19,6 @@ export function requestsStream(body: Json | undefined): boolean {
   const input = listObjects(body).find((pair) => getValue(pair, 'Key') === 'stream');
   return String(getValue(body, 'stream') ?? getValue(input, 'Value')) === 'true';
 }
+
+/** Whether HTTP allows no body in a response with the status. */
+export const hasNoBody = (status: number): boolean => [204, 205, 304].includes(status);

@@ -281,6 +281,25 @@ it('describes a body once for all content types that have the same schema', () =
   expect(buildPageProps(put).responses).toHaveLength(1);
 });
 
+it('describes a body once if its schema is the same reference with the same text', () => {
+  const part = () => ({allOf: [{$ref: '#/components/schemas/Kiln'}], description: 'The kiln.'});
+  const content = {'application/json': {schema: part()}, 'text/json': {schema: part()}};
+  const responses = {204: {description: 'Stored'}, 404: {description: 'None'}};
+  const kiln = {type: 'object', properties: {heat: {type: 'integer'}}};
+  const api = build(
+    JSON.stringify({
+      openapi: '3.0.3',
+      info: {title: 'Kilns', version: '1'},
+      paths: {'/kilns': {put: {requestBody: {content}, responses}}},
+      components: {schemas: {Kiln: kiln}},
+    }),
+  );
+  const page = renderOperation(find(api, 'put-kilns'));
+  expect(page).toMatch(/Content types .*application\/json.*text\/json/);
+  // Of the response 404. HTTP allows no body with 204.
+  expect(page.match(/No body is described/g)).toHaveLength(1);
+});
+
 describe('a file with integers above 2^53', () => {
   const api = build(read('large-integers.json'));
   const operation = find(api, 'add-reading');

@@ -124,6 +124,18 @@ describe('keywords of JSON Schema 2020-12, and forms with several files', () => 
   });
 });
 
+it('names responses without an example by their status, and sends no body with 204', () => {
+  const load = (spec: string) => loadSandboxOperations({siteDir: FOLDER, spec, route: '/docs/api'});
+  const labels = load('jira.json').flatMap(({responses}) =>
+    responses.map(({status, label}) => `${status} ${label}`),
+  );
+  expect(labels).toContain('400 Bad Request');
+  expect(labels).toContain('204 Success');
+  const request = {method: 'DELETE', path: '/api/loaves/1', headers: {}};
+  const response = createSandbox(load('dotnet-10.json')).respond(request);
+  expect(response).toMatchObject({status: 204, body: {kind: 'text', text: ''}});
+});
+
 describe('lists in forms, and null in examples', () => {
   const {api} = loadApi({siteDir: FOLDER, spec: 'bodies.json', route: '/docs/api'});
   const listCode = (path: string) =>

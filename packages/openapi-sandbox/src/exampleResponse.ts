@@ -1,6 +1,7 @@
 /** Turns the examples of an operation into responses. */
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, type Json} from '@docs-kit/basics/json';
+import {hasNoBody} from '@docs-kit/openapi-model/values';
 import {canStream, EVENT_STREAM} from './answers';
 import {isJsonType} from './request/mediaTypes';
 import {parseEvents} from './stream';
@@ -41,6 +42,7 @@ export function buildExampleResponse(
     delay: canStream(operation) ? 900 : 250,
     operation: operation.operationId,
   };
+  if (hasNoBody(status)) return {...common, headers, body: {kind: 'text', text: ''}};
   if (contentType === undefined) return {...common, headers, body: {kind: 'undocumented'}};
   const typed = {...common, headers: {'content-type': contentType, ...headers}};
   if (value === undefined) return {...typed, body: {kind: 'undocumented'}};

@@ -1,5 +1,6 @@
 /** Converts between the Fetch API and the sandbox, in Node and in browsers. */
 import {NO_EXAMPLE} from '@docs-kit/openapi-model/operation';
+import {hasNoBody} from '@docs-kit/openapi-model/values';
 import type {FormField, SandboxEvent, SandboxRequest, SandboxResponse} from './types';
 
 /** Formats a server-sent event as it's transferred. */
@@ -104,7 +105,7 @@ export function toResponse(
   const headers = new Headers(given);
   headers.delete('Content-Encoding');
   // The examples of a file can have a body or an encoding that HTTP doesn't allow here.
-  if ([204, 205, 304].includes(status)) return new Response(null, {status, headers});
+  if (hasNoBody(status)) return new Response(null, {status, headers});
   switch (body.kind) {
     case 'text':
       return new Response(body.text, {status, headers});

@@ -1,4 +1,5 @@
 /** Derives the data of the sandbox from the OpenAPI file and the operation model. */
+import {STATUS_CODES} from 'node:http';
 import {isDeepStrictEqual} from 'node:util';
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, mapValues} from '@docs-kit/basics/json';
@@ -15,6 +16,10 @@ import {copySchema} from './copySchema';
 import {listErrorCodes} from './errors';
 import type {SandboxExample, SandboxOperation} from './types';
 
+/** @returns the name of a response that the file gives no name */
+const nameStatus = (status: number): string =>
+  status < 300 ? 'Success' : (STATUS_CODES[status] ?? 'Response');
+
 /** @returns the examples of a body, or one made from its schema; without a value for files */
 function listBodies(
   contentType: string,
@@ -26,8 +31,9 @@ function listBodies(
   // A value that fits a schema is no picture, and no XML.
   const isReadable = acceptsJson(contentType) || isTextType(contentType);
   const value = isReadable ? buildExample(media.schema ?? {}) : undefined;
-  const created = {key: 'example', summary: 'Success', value};
-  return (given.length > 0 ? given : [created]).map(({key, summary = 'Success', value: body}) => {
+  const name = nameStatus(status);
+  const created = {key: 'example', summary: name, value};
+  return (given.length > 0 ? given : [created]).map(({key, summary = name, value: body}) => {
     const {code = codes[status]} = (isObject(body) ? body : {}) as {code?: string};
     const errorCode = status < 300 ? undefined : code;
     return {
@@ -74,7 +80,7 @@ function listResponses(
     const status = parseStatus(key, keys);
     const bodies = Object.entries(content).flatMap((media) => listBodies(...media, status, codes));
     const headers = Object.keys(fields).length > 0 && {headers: buildHeaders(fields)};
-    for (const body of bodies.length > 0 ? bodies : [{id: 'success', label: 'Success'}]) {
+    for (const body of bodies.length > 0 ? bodies : [{id: 'success', label: nameStatus(status)}]) {
       const names = [body.id, `${body.id}-${status}`];
       let id = names.find((name) => !ids.has(name)) ?? '';
       for (let count = 2; id === ''; count += 1)

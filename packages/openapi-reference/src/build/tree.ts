@@ -34,7 +34,7 @@ import {
   nameContentTypes,
   type OperationFact,
 } from './layout';
-import {buildFields, buildLineAndSchema, buildTypeSection, hasParts} from './schemaBlocks';
+import {buildFields, buildLineAndSchema, buildTypeSection} from './schemaBlocks';
 
 /** Pages that use an operation to show. After them is a link to the list of all. */
 const MAX_USED_BY = 3;
@@ -116,9 +116,30 @@ function buildIntro({notice, description}: Operation): BlockContent[] {
 /** A body with its content types, which have the same schema. */
 type Body = Pick<Media, 'schema' | 'events'> & {contentTypes: string[]};
 
-/** Whether two schemas are shown in the same words. Only those without parts are compared. */
-const isSameSchema = (a: SchemaNode | undefined, b: SchemaNode | undefined): boolean =>
-  a === b || (a && b && !hasParts(a) && isDeepStrictEqual(a, b)) === true;
+/** @returns a schema with its parts in place of their content */
+function listParts({fields, alternatives, items, decoded, ...line}: SchemaNode) {
+  const names = fields?.map(({name, required}) => [name, required]);
+  const labels = alternatives?.options.map(({label}) => label);
+  const parts = [
+    ...(fields?.map(({node}) => node) ?? []),
+    ...(alternatives?.options.map(({node}) => node) ?? []),
+    items,
+    decoded,
+  ];
+  return {line: [line, names, alternatives?.kind, labels], parts};
+}
+
+/** Whether two schemas are shown in the same words. Their parts must be the same nodes. */
+function isSameSchema(a: SchemaNode | undefined, b: SchemaNode | undefined): boolean {
+  if (a === b || !a || !b) return a === b;
+  const own = listParts(a);
+  const other = listParts(b);
+  return (
+    isDeepStrictEqual(own.line, other.line) &&
+    own.parts.length === other.parts.length &&
+    own.parts.every((part, index) => part === other.parts[index])
+  );
+}
 
 /** Joins the content types of a body that differ in nothing else. */
 function groupBodies(media: readonly Media[]): Body[] {

@@ -33,6 +33,7 @@ export function buildResponseAt(
     return {...received, phase: 'done', body: whole};
   }
   if (body.kind === 'text') {
+    if (body.text === '') return {...received, phase: 'done', body: {kind: 'none'}};
     const isJson = /\bjson\b/.test(headers['content-type'] ?? '');
     return {...received, phase: 'done', body: {kind: 'text', text: body.text, isJson}};
   }
