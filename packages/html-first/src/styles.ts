@@ -1,7 +1,7 @@
 /**
  * Writes the rules that pages use into the pages, so that the first paint needs one request, and
- * links the whole stylesheet at the end, where it blocks nothing. The whole one repeats the rules
- * in the same order, so nothing changes when it arrives.
+ * links the whole stylesheet at the end, where it blocks nothing. The whole one has what any page or
+ * script uses, in the same order, so nothing changes when it arrives.
  */
 import type {TextCache} from '@docs-kit/site-files/textCache';
 import {type CustomAtRules, type Selector, transform, type Visitor} from 'lightningcss';
@@ -23,12 +23,16 @@ const listSelected = (css: string): string[] =>
 /** A declaration of a variable, but not a class such as `.item--active:hover`. */
 const VARIABLE = /(?<=[{;])(--[\w-]+):([^;}]*)/g;
 
-/** @returns the variables that no rule uses, directly or through others */
-function listUnusedVariables(css: string): string[] {
+/**
+ * @param css - a stylesheet
+ * @param named - variables that pages or scripts use
+ * @returns the variables that neither these nor a rule uses, directly or through others
+ */
+function listUnusedVariables(css: string, named: ReadonlySet<string>): string[] {
   const listUses = (text: string) =>
     [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
   const values = [...css.matchAll(VARIABLE)];
-  const used = new Set(listUses(css.replace(VARIABLE, '')));
+  const used = new Set([...named, ...listUses(css.replace(VARIABLE, ''))]);
   // A Set's iterator also visits the entries that are added during the loop.
   for (const name of used)
     for (const [, variable, value = ''] of values)
@@ -126,18 +130,42 @@ function removeDeadDeclarations(css: string): string {
   return sheet.toString();
 }
 
-/** @returns the rules and variables that a page with these names and elements uses */
+/** Removes selectors with classes that no page has from lists, which lightningcss doesn't. */
+function shortenLists(css: string, names: ReadonlySet<string>): string {
+  const sheet = parse(css);
+  sheet.walkRules((rule) => {
+    if (rule.selectors.length === 1) return;
+    const used = rule.selectors.filter((selector) => {
+      const own = selector.replace(
+        /\[[^\]]*\]|:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g,
+        '',
+      );
+      return listSelected(own).every((name) => names.has(name));
+    });
+    if (used.length > 0 && used.length < rule.selectors.length) rule.selectors = used;
+  });
+  return sheet.toString();
+}
+
+/**
+ * @param css - a stylesheet
+ * @param names - classes and ids that the rules may have
+ * @param elements - names of elements that they may have
+ * @param variables - variables that pages or scripts use, such as in drawings
+ * @returns the rules and variables that are used
+ */
 function chooseRules(
   css: string,
   names: ReadonlySet<string>,
   elements: ReadonlySet<string>,
+  variables: ReadonlySet<string>,
 ): string {
   const rules = removeRules(
     css,
     listSelected(css).filter((name) => !names.has(name)),
     removeUnusedElements(names, elements),
   );
-  const chosen = removeRules(rules, listUnusedVariables(rules));
+  const chosen = removeRules(shortenLists(rules, names), listUnusedVariables(rules, variables));
   const [refused] = /\banimation:[^;}]*\b(?:scroll|view)\([^;}]*/.exec(chosen) ?? [];
   if (refused !== undefined)
     throw new Error(
@@ -146,52 +174,93 @@ function chooseRules(
   return chosen;
 }
 
+/** Files of a build that styles depend on. */
+export type StyleFiles = {
+  /** Reads a stylesheet by its path in the site. */
+  readonly read: (path: string) => string;
+  /** Writes a stylesheet in the place of another one. Returns its path, which has its own hash. */
+  readonly replace: (path: string, css: string) => string;
+  /** Texts of the scripts, which make elements that no page has. */
+  readonly scripts: readonly string[];
+};
+
+/** Whether scripts name a class or id, or its beginning, such as `alert--` of `alert--info`. */
+const isNamed = (name: string, words: ReadonlySet<string>): boolean =>
+  words.has(name) ||
+  [...name.matchAll(/[-_]/g)].some(({index}) => words.has(name.slice(0, index + 1)));
+
 /**
- * Replaces the links to stylesheets with the rules that the pages use, and links the stylesheets at
- * the end of the pages.
+ * Replaces the links to stylesheets with the rules that the pages use. At the end of the pages,
+ * links the stylesheets without the rules that neither a page nor a script can use.
  *
  * @param pages - pages as Docusaurus wrote them; changed in place
  * @param getGroup - pages of a group get the same rules, so that a Content-Security-Policy needs
  *   one hash for all of them
- * @param read - reads a stylesheet by its path in the site
+ * @param files - the build's stylesheets and scripts
  * @param cache - rules of earlier builds
  * @throws Error when a page links no stylesheet
  */
 export function inlineStyles<Page extends {html: string}>(
   pages: readonly Page[],
   getGroup: (page: Page) => string,
-  read: (path: string) => string,
+  {read, replace, scripts}: StyleFiles,
   cache?: TextCache,
 ): void {
-  // Known before the pages change.
-  const groupNames = pages.map(getGroup);
-  const sheets = new Map<string, string>();
+  const words = new Set(scripts.flatMap((script) => script.match(/[\w-]+/g) ?? []));
+  const createUse = () => ({
+    pages: [] as Page[],
+    names: new Set<string>(),
+    elements: new Set<string>(),
+    variables: new Set<string>(),
+  });
+  const all = createUse();
+  const groups = new Map<string, typeof all>();
+  for (const page of pages) {
+    const key = getGroup(page);
+    const group = groups.get(key) ?? createUse();
+    groups.set(key, group);
+    group.pages.push(page);
+    for (const use of [group, all]) {
+      for (const name of listNames(page.html)) use.names.add(name);
+      for (const element of page.html.match(/(?<=<)[a-z]\w*/g) ?? []) use.elements.add(element);
+      for (const variable of page.html.match(/(?<=var\()--[\w-]+/g) ?? [])
+        use.variables.add(variable);
+    }
+  }
+  const sheets = new Map<string, {css: string; address: string}>();
   const readSheet = (path: string) => {
-    const sheet = sheets.get(path) ?? removeDeadDeclarations(read(path));
+    const css = removeDeadDeclarations(read(path));
+    const named = listSelected(css).filter((name) => isNamed(name, words));
+    const used = chooseRules(
+      css,
+      new Set([...all.names, ...named]),
+      new Set([...all.elements, ...words]),
+      new Set([...all.variables, ...words]),
+    );
+    const sheet = {css: used, address: replace(path, used)};
     sheets.set(path, sheet);
     return sheet;
   };
-  for (const name of new Set(groupNames)) {
-    const group = pages.filter((_, index) => groupNames[index] === name);
-    const names = new Set(group.flatMap(({html}) => listNames(html)));
-    const elements = new Set(group.flatMap(({html}) => html.match(/(?<=<)[a-z]\w*/g) ?? []));
+  for (const {pages: group, names, elements, variables} of groups.values()) {
     const rules = new Map<string, string>();
     for (const [, path = ''] of group.flatMap(({html}) => [...html.matchAll(LINK)]))
       if (!rules.has(path)) {
-        const sheet = readSheet(path);
-        const choose = () => chooseRules(sheet, names, elements);
-        const input = [sheet, [...names].sort(), [...elements].sort()];
+        const {css} = sheets.get(path) ?? readSheet(path);
+        const choose = () => chooseRules(css, names, elements, variables);
+        const input = [css, [...names].sort(), [...elements].sort(), [...variables].sort()];
         rules.set(path, cache?.get(input, choose) ?? choose());
       }
     for (const page of group) {
-      const links = page.html.match(LINK);
-      if (!links)
+      const links: string[] = [];
+      page.html = page.html.replace(LINK, (link, path: string) => {
+        links.push(link.replace(path, sheets.get(path)?.address ?? path));
+        return `<style>${rules.get(path) ?? ''}</style>`;
+      });
+      if (links.length === 0)
         throw new Error(
           'A page links no stylesheet. Adapt LINK in packages/html-first/src/styles.ts.',
         );
-      page.html = page.html
-        .replace(LINK, (_, path: string) => `<style>${rules.get(path) ?? ''}</style>`)
-        .replace(/(?:<\/body>|$)/, (end) => links.join('') + end);
+      page.html = page.html.replace(/(?:<\/body>|$)/, (end) => links.join('') + end);
     }
   }
 }

@@ -13,7 +13,12 @@ import type {PageChunks} from './pageChunks';
 import {renderRestoreScript, RESTORE_ID} from './restoreSidebar';
 import {INERT_TYPE} from './scriptElements';
 
-const SCRIPTS_FOLDER = 'assets/js';
+/** Folder of a build's scripts. */
+export const SCRIPTS_FOLDER = 'assets/js';
+
+/** @returns what the names of files contain, so that browsers can keep them */
+export const hashText = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 8);
 
 /** Scripts that a page loads from a file. */
 const FILE_SCRIPT =
@@ -74,8 +79,7 @@ export async function writePageScript(
     (await minifyScript(bundle, {ecma: 2020, compress: {passes: 4, unsafe_arrows: true}})).code ??
     bundle;
   const text = await (cache?.getAsync(bundle, minify) ?? minify());
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
-  const address = `/${SCRIPTS_FOLDER}/page.${hash}.js`;
+  const address = `/${SCRIPTS_FOLDER}/page.${hashText(text)}.js`;
   await mkdir(path.join(outDir, SCRIPTS_FOLDER), {recursive: true});
   await writeFile(path.join(outDir, address), text);
   return address;

@@ -1,5 +1,5 @@
 /** Makes the pages of a build work before React has loaded. */
-import {readFileSync} from 'node:fs';
+import {readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {StepContext} from '@docs-kit/site-files/buildStep';
 import type {PageTable} from '@docs-kit/site-files/pageTable';
@@ -8,8 +8,22 @@ import {openTextCache} from '@docs-kit/site-files/textCache';
 import type {HtmlFirstOptions} from './';
 import {closeElements} from './closeElements';
 import {readPageChunks} from './pageChunks';
-import {inlineStyles} from './styles';
-import {makeHtmlFirst, writePageScript} from './transform';
+import {inlineStyles, type StyleFiles} from './styles';
+import {hashText, makeHtmlFirst, SCRIPTS_FOLDER, writePageScript} from './transform';
+
+/** @param outDir - folder of the built site */
+const openStyleFiles = (outDir: string): StyleFiles => ({
+  read: (address) => readFileSync(path.join(outDir, address), 'utf8'),
+  replace(address, css) {
+    const named = address.replace(/\w+(?=\.css$)/, hashText(css));
+    rmSync(path.join(outDir, address));
+    writeFileSync(path.join(outDir, named), css);
+    return named;
+  },
+  scripts: readdirSync(path.join(outDir, SCRIPTS_FOLDER))
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(path.join(outDir, SCRIPTS_FOLDER, name), 'utf8')),
+});
 
 export async function transformPages(
   pages: PageTable,
@@ -28,11 +42,17 @@ export async function transformPages(
       )
     : script;
   const allPages = [...pages.values()];
+  for (const page of allPages) {
+    // The theme hides its icon sprite with a style attribute, the only one that the
+    // Content-Security-Policy would have to allow.
+    const sprite = /<svg style=[^>]*>(?=<defs>)/;
+    replaceInPage(page, 'hidden icon sprite', sprite, '<svg class=icon-sprite>');
+  }
   inlineStyles(
     allPages,
     // Pages with a table of contents need more rules than others of their kind.
     ({kind, html}) => (html.includes('theme-doc-toc-') ? `${kind} with contents` : kind),
-    (address) => readFileSync(path.join(outDir, address), 'utf8'),
+    openStyleFiles(outDir),
     cache,
   );
   cache.save();
@@ -45,10 +65,6 @@ export async function transformPages(
       isNotFound && !notFoundModules,
       listChunks(page.path, page.html),
     );
-    // The theme hides its icon sprite with a style attribute, the only one that the
-    // Content-Security-Policy would have to allow.
-    const sprite = /<svg style=[^>]*>(?=<defs>)/;
-    replaceInPage(page, 'hidden icon sprite', sprite, '<svg class=icon-sprite>');
     page.html = closeElements(page.html);
   }
 }

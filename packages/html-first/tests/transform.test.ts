@@ -5,7 +5,7 @@ import type {LoadContext} from '@docusaurus/types';
 import {describe, expect, it} from 'vitest';
 import {createFolder} from '../../basics/tests/folder';
 import htmlFirst from '../src';
-import {inlineStyles} from '../src/styles';
+import {inlineStyles, type StyleFiles} from '../src/styles';
 import {makeHtmlFirst, writePageScript} from '../src/transform';
 
 describe('modules of a site and of its packages', () => {
@@ -49,18 +49,23 @@ const page = (body: string, group = 'docs') => ({
 });
 
 describe('styles in the pages', () => {
-  const inline = (pages: {html: string; group: string}[], css = CSS) => {
-    inlineStyles(
-      pages,
-      ({group}) => group,
-      () => css,
-    );
+  let whole = '';
+  const inline = (pages: {html: string; group: string}[], css = CSS, script = '') => {
+    const files: StyleFiles = {
+      read: () => css,
+      replace(address, text) {
+        whole = text;
+        return address.replace('1.css', '2.css');
+      },
+      scripts: [script],
+    };
+    inlineStyles(pages, ({group}) => group, files);
     return pages.map(({html}) => /<style>(.*?)<\/style>/s.exec(html)?.[1]);
   };
 
   it('are the rules and variables that the pages of a group use, and at-rules', () => {
     expect(inline([page('<p class=shown>')])).toEqual([
-      '@layer a{:root{--used:red;--through:var(--used)}}.shown,.hidden{color:var(--through)}@keyframes turn{to{rotate:1turn}}',
+      '@layer a{:root{--used:red;--through:var(--used)}}.shown{color:var(--through)}@keyframes turn{to{rotate:1turn}}',
     ]);
     const [first, second] = inline([page('<p class="icon b">'), page('<p class=hidden>')]);
     expect(first).toBe(second);
@@ -90,16 +95,33 @@ describe('styles in the pages', () => {
     const css = `@layer a{:root{--a:1;--b:2}html[data-theme=dark]{--a:3}.shown{--a:4}}
 :root,.night{--a:5}@media print{:root{--b:6}}.shown{width:var(--a);-webkit-mask:var(--b);-webkit-mask:var(--b)}`;
     expect(inline([page('<p class=shown>')], css)).toEqual([
-      '@layer a{:root{--b:2}.shown{--a:4}}:root,.night{--a:5}@media print{:root{--b:6}}.shown{width:var(--a);-webkit-mask:var(--b)}',
+      '@layer a{:root{--b:2}.shown{--a:4}}:root{--a:5}@media print{:root{--b:6}}.shown{width:var(--a);-webkit-mask:var(--b)}',
     ]);
   });
 
-  it('differ between groups, and the whole stylesheet is linked at the end', () => {
+  it('are the variables that drawings in a page use, too', () => {
+    const css = `:root{--line:red;--unused:blue}`;
+    const [style] = inline([page('<svg><path stroke="var(--line)"/></svg>')], css);
+    expect(style).toBe(':root{--line:red}');
+    expect(whole).toBe(style);
+  });
+
+  it('differ between groups, and the stylesheet for all is linked at the end', () => {
     const pages = [page('<p class=shown>'), page('<p class=icon>', 'blog')];
     const [first, second] = inline(pages);
     expect(first).not.toBe(second);
+    expect(whole).toContain('.icon');
+    expect(whole).not.toContain('.hidden');
     for (const {html} of pages)
-      expect(html).toMatch(/<link rel=stylesheet href=\/assets\/css\/styles\.1\.css><\/body>$/);
+      expect(html).toMatch(/<link rel=stylesheet href=\/assets\/css\/styles\.2\.css><\/body>$/);
+  });
+
+  it('for all have what scripts can make: classes, those put together, elements, variables', () => {
+    const css = `:root{--read:1px;--unread:2px}.alert--info,.other--info{margin:1px}
+.made{margin:2px}kbd{margin:3px}samp{margin:4px}`;
+    const script = 'a("kbd",{className:"made alert--"+kind});style.getPropertyValue("--read")';
+    expect(inline([page('<p>')], css, script)).toEqual(['']);
+    expect(whole).toBe(':root{--read:1px}.alert--info{margin:1px}.made{margin:2px}kbd{margin:3px}');
   });
 
   it('stop the build if a page links no stylesheet', () => {
