@@ -79,7 +79,7 @@ test('both levels of the mobile menu pass', async ({page}) => {
   await page.setViewportSize({width: 390, height: 900});
   await page.goto(PAGE);
   await menuToggle(page).click();
-  const back = page.getByRole('button', {name: /Back to main menu/});
+  const back = page.getByRole('button', {name: /All sections/});
   await expect(back).toBeInViewport();
   await expectNoViolationAtWidths(page, 'secondary menu', {widths: [390]});
   await back.click();

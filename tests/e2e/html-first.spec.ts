@@ -153,7 +153,7 @@ test('what the page’s own script opens and closes loads no code of React', asy
   await page.goto('/docs/serenity-aihub/agents/streaming');
   const press = (name: string | RegExp) => page.getByRole('button', {name}).first().click();
   await menuToggle(page).click();
-  await press(/Back to main menu/);
+  await press(/All sections/);
   await press('Close navigation bar');
   await expect(mobileMenu(page)).toHaveCount(0);
   await press(/^Expand diagram/);

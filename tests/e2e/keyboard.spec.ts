@@ -78,7 +78,7 @@ test.describe('with Tab from the start of the page', () => {
       await tabTo(page, toggle);
       await page.keyboard.press('Enter');
       const menu = mobileMenu(page);
-      await tabTo(page, menu.getByRole('button', {name: /Back to main menu/}));
+      await tabTo(page, menu.getByRole('button', {name: /All sections/}));
       await page.keyboard.press('Enter');
       await tabTo(page, menu.getByRole('link', {name: 'Blog', exact: true}));
       await page.keyboard.press('Enter');
@@ -97,7 +97,7 @@ test.describe('with Tab from the start of the page', () => {
       const toggle = menuToggle(page);
       await toggle.press('Enter');
       const menu = mobileMenu(page);
-      for (const name of ['Serenity* Star', /mode/, 'Close navigation bar', /Back to main menu/]) {
+      for (const name of ['Serenity* Star', /mode/, 'Close navigation bar', /All sections/]) {
         await expect(menu.locator(':focus')).toHaveAccessibleName(name);
         await page.keyboard.press('Tab');
       }

@@ -75,7 +75,7 @@ test.describe('mobile sidebar', () => {
       await openMenu(page);
       const menu = mobileMenu(page);
       await expect(menu.getByRole('link', {name: 'Getting started'})).toBeInViewport();
-      await menu.getByRole('button', {name: /Back to main menu/}).click();
+      await menu.getByRole('button', {name: /All sections/}).click();
       for (const label of ['Docs', 'API', 'Blog', 'Release notes', 'Terms'])
         await expect(menu.getByRole('link', {name: label, exact: true})).toBeInViewport();
       await expect(menu.getByText('Languages')).toHaveCount(0);

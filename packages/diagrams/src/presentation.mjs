@@ -27,6 +27,7 @@ const LOOKS = Object.entries({
   '.edge-pattern-dotted': {'stroke-dasharray': 2},
   // Sequence diagrams.
   '.actor:not(text)': NODE,
+  'rect.actor': {rx: 8, ry: 8},
   '.actor:not(text) text': {fill: color('text'), stroke: 'none'},
   'g[class*=actor-man] > :not(text)': {...NODE, 'stroke-width': 2},
   '.actor-line': {...FRAME, 'stroke-width': 1.5},

@@ -1,5 +1,5 @@
 /** Builds bodies, parameters, and headers of the operation model. */
-import {formatExactJson, parseExactJson} from '@docs-kit/basics/exactJson';
+import {parseExactJson} from '@docs-kit/basics/exactJson';
 import type {Json} from '@docs-kit/basics/json';
 import {flattenSchema} from './flattenSchema';
 import type {
@@ -22,7 +22,7 @@ import type {
 } from './operation';
 import {parsePattern} from './pattern';
 import {buildExample, type Direction} from './samples/example';
-import {formatPlaceholder, JSON_TYPE} from './samples/requestParts';
+import {formatJson, formatPlaceholder, JSON_TYPE} from './samples/requestParts';
 import {formatValue} from './schemaFacts';
 import {buildSchema} from './schemaTree';
 
@@ -89,7 +89,7 @@ export const findExample = (media: MediaTypeObject, direction: Direction): Json 
 };
 
 const renderValue = (value: Json, isJson: boolean) =>
-  typeof value === 'string' && !isJson ? value.trimEnd() : formatExactJson(value, 2);
+  typeof value === 'string' && !isJson ? value.trimEnd() : formatJson(value);
 
 /** @returns the examples of a body, or one created from its schema; none for files and forms */
 function buildExamples(

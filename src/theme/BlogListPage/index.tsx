@@ -63,6 +63,7 @@ export default function BlogListPage(props: Props): ReactNode {
               </ul>
             </nav>
             <div>
+              <ReleaseTimeline items={items} />
               {newest && (
                 <p className={styles.newest}>
                   The newest release here is from <Day date={newest} />. Later versions of the
@@ -77,7 +78,6 @@ export default function BlogListPage(props: Props): ReactNode {
                   .
                 </p>
               )}
-              <ReleaseTimeline items={items} />
             </div>
           </div>
         ) : (

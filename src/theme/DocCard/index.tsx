@@ -69,7 +69,14 @@ function CategoryCard({item}: {readonly item: Category}): ReactNode {
 
 function PageCard({item: {href, label, docId, description}}: {readonly item: Page}): ReactNode {
   const doc = useDocById(docId);
-  return <Card href={href} title={label} description={description ?? doc?.description} />;
+  return (
+    <Card
+      className={styles.page}
+      href={href}
+      title={label}
+      description={description ?? doc?.description}
+    />
+  );
 }
 
 export default function DocCard({item}: Props): ReactNode {

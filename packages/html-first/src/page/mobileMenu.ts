@@ -77,7 +77,7 @@ function createLists(): HTMLElement {
   };
   const sidebar = copySidebar();
   if (sidebar) {
-    const label = '← Back to main menu';
+    const label = 'All sections';
     const back = createNativeButton('clean-btn navbar-sidebar__back', label, () =>
       showSidebar(false),
     );

@@ -49,8 +49,24 @@ export const formatQuery = (query: SampleRequest['query']): string =>
     ? ''
     : `?${query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')}`;
 
-/** Indents JSON as samples show it. */
-export const formatJson = (value: Json): string => formatExactJson(value, 2);
+/** Line length up to which an object stays on one line. */
+const MAX_LINE = 76;
+const SCALAR_MEMBER = String.raw`"(?:[^"\\]|\\.)*": (?:"(?:[^"\\]|\\.)*"|[\w.+-]+)`;
+/** An object inside of a value, with one or two members that are neither objects nor lists. */
+const SMALL_OBJECT = new RegExp(
+  String.raw`^(.*)\{\n +(${SCALAR_MEMBER})(?:,\n +(${SCALAR_MEMBER}))?\n +\}`,
+  'gm',
+);
+
+/** Indents JSON as samples show it: small objects inside of it are on one line. */
+export const formatJson = (value: Json): string =>
+  formatExactJson(value, 2).replace(
+    SMALL_OBJECT,
+    (lines: string, start: string, ...members: (string | undefined)[]) => {
+      const line = `${start}{${members.slice(0, 2).filter(Boolean).join(', ')}}`;
+      return line.length > MAX_LINE ? lines : line;
+    },
+  );
 
 /** Replaces each `{name}` in the path of an operation. */
 export const fillPath = (path: string, getValue: (name: string) => string): string =>

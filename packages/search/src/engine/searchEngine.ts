@@ -123,9 +123,13 @@ export class SearchEngine {
     return new SearchEngine(titles, index, documents, frequency, speller, vocabulary, isPartial);
   }
 
-  /** @returns the questions that a page says it answers */
+  /**
+   * @returns the questions that a page says it answers. Queries of readers, which begin in lower
+   *   case, aren't questions to offer
+   */
   listQuestions(path: string): readonly string[] {
-    return this.titles.pages.find((page) => page.path === path)?.questions ?? [];
+    const {questions = []} = this.titles.pages.find((page) => page.path === path) ?? {};
+    return questions.filter((question) => /^\p{Lu}/u.test(question));
   }
 
   /** Finds pages by the words of any text. Words are ranked, not required. */

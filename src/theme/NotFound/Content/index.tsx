@@ -58,7 +58,7 @@ export default function NotFoundContent(props: Props): ReactNode {
       </div>
       <nav aria-label="Other pages" className={styles.ways}>
         <NearestPages />
-        <p>Start here:</p>
+        <p>Start here</p>
         <ul className={`clean-list ${styles.cards}`}>
           {START_PAGES.map(({title, text, path}) => (
             <li key={path}>

@@ -70,14 +70,14 @@ export default function ApiOperation(props: OperationPage): ReactNode {
             ))}
           </Tabs>
         </section>
-        {bodies.length > 0 && !isConsoleOpen && (
-          <CodeExamples id="request-body-examples" title="Request body" examples={bodies} />
-        )}
         {responses.length > 0 ? (
           <CodeExamples id="response-examples" title="Response example" examples={responses} />
         ) : (
           // Published links have this anchor.
           <div id="response-examples" />
+        )}
+        {bodies.length > 0 && !isConsoleOpen && (
+          <CodeExamples id="request-body-examples" title="Request body" examples={bodies} />
         )}
       </div>
       <div className={`api-intro ${styles.intro}`} dangerouslySetInnerHTML={{__html: intro}} />
