@@ -1,7 +1,7 @@
 /** The content rule for names of languages: samples are tested by one name of each. */
 import type {Problem} from '@docs-kit/basics/writerError';
 import type {SourcePage} from '@docs-kit/writing/sources/sources';
-import {visit} from 'unist-util-visit';
+import type {Code, Nodes} from 'mdast';
 
 /** Other names of the languages that have tests. */
 const NAMES: ReadonlyMap<string, string> = new Map([
@@ -13,14 +13,15 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['yml', 'yaml'],
 ]);
 
+/** @returns the blocks of code in a node */
+const listCode = (node: Nodes): Code[] =>
+  node.type === 'code' ? [node] : 'children' in node ? node.children.flatMap(listCode) : [];
+
 /** Finds blocks of code that tests wouldn't find. */
-export function findFenceNames({file, tree}: SourcePage): Problem[] {
-  const problems: Problem[] = [];
-  visit(tree, 'code', ({lang, position}) => {
+export const findFenceNames = ({file, tree}: SourcePage): Problem[] =>
+  listCode(tree).flatMap(({lang, position}) => {
     const name = NAMES.get((lang ?? '').toLowerCase());
-    if (name === undefined) return;
+    if (name === undefined) return [];
     const what = `samples in "${lang}" aren't tested. Write ${name} after the \`\`\`.`;
-    problems.push({file, line: position?.start.line ?? 1, what, rule: 'samples'});
+    return [{file, line: position?.start.line ?? 1, what, rule: 'samples'}];
   });
-  return problems;
-}

@@ -112,6 +112,7 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
     ),
     '9: code fence has the unknown language "klingon". Use one that Prism supports, or `text` for plain text.':
       fence('klingon', 'Qapla'),
+    '9: samples in "py" aren\'t tested. Write python after the ```.': fence('py', 'print(1)'),
     "12: Mermaid can't read the diagram (Parse error). Correct its syntax.": fence(
       'mermaid',
       'flowchart LR\n  a --> b\n  b -->',
