@@ -1,18 +1,18 @@
 /** Pages generated from a small OpenAPI file that covers every feature. */
 import {readFileSync} from 'node:fs';
+import {parseBlocks, renderMetaDescription} from '@docs-kit/openapi-model/descriptions';
+import {buildExample} from '@docs-kit/openapi-model/example';
+import {buildApi, listApiOrigins, loadApi} from '@docs-kit/openapi-model/model';
+import type {Schema} from '@docs-kit/openapi-model/openapi';
+import type {Operation} from '@docs-kit/openapi-model/operation';
+import {parseSpec} from '@docs-kit/openapi-model/spec';
+import {buildOperationNodes} from '@docs-kit/openapi-reference/build/operationMarkdown';
 import {describe, expect, it} from 'vitest';
 import {renderMarkdown} from '../../packages/agent-docs/src/markdown-pages/renderMarkdown';
-import {parseBlocks, renderMetaDescription} from '../../packages/openapi-model/src/descriptions';
-import {buildApi, listApiOrigins, loadApi} from '../../packages/openapi-model/src/model';
-import type {Schema} from '../../packages/openapi-model/src/openapi';
-import type {Operation} from '../../packages/openapi-model/src/operation';
-import {parseSpec} from '../../packages/openapi-model/src/read/spec';
-import {buildExample} from '../../packages/openapi-model/src/samples/example';
 import {buildSchema} from '../../packages/openapi-model/src/schemaTree';
 import {buildConsoleData} from '../../packages/openapi-reference/src/build/consoleData';
 import {renderHtml} from '../../packages/openapi-reference/src/build/html';
 import {buildSidebarItem} from '../../packages/openapi-reference/src/build/openapiDocs';
-import {buildOperationNodes} from '../../packages/openapi-reference/src/build/operationMarkdown';
 import {
   buildPageProps,
   renderInfoPage,

@@ -12,10 +12,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import api from '@docs-kit/openapi-reference/build';
 import type {LoadContext} from '@docusaurus/types';
 import {expect, it, vi} from 'vitest';
 import {createFolder} from '../../packages/basics/tests/folder';
-import api from '../../packages/openapi-reference/src/build';
 import {API_DIR, OVERLAY_PATH, SPEC_PATH} from '../../src/config/api';
 import {buildReferenceOptions} from '../../src/config/node/openapiReference';
 import {RECIPES_PATH} from '../../src/config/recipes';

@@ -4,18 +4,18 @@
  */
 import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
-import {describe, expect, it} from 'vitest';
-import {buildApi} from '../../packages/openapi-model/src/model';
-import type {SampleRequest} from '../../packages/openapi-model/src/operation';
-import {parseSpec} from '../../packages/openapi-model/src/read/spec';
-import {quoteForShell, renderCurl} from '../../packages/openapi-model/src/samples/curl';
+import {quoteForShell, renderCurl} from '@docs-kit/openapi-model/curl';
+import {buildApi} from '@docs-kit/openapi-model/model';
+import type {SampleRequest} from '@docs-kit/openapi-model/operation';
 import {
   renderCsharp,
   renderFetch,
   renderPython,
   toPython,
   toTypescript,
-} from '../../packages/openapi-model/src/samples/samples';
+} from '@docs-kit/openapi-model/samples';
+import {parseSpec} from '@docs-kit/openapi-model/spec';
+import {describe, expect, it} from 'vitest';
 import {findSyntaxErrors} from '../support/typescript';
 
 const nasty = 'it\'s "wet"\\dry\n$HOME `x` {y} ñ 😀 </script>';

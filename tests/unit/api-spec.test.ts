@@ -2,12 +2,12 @@
 import {spawnSync} from 'node:child_process';
 import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {WriterError} from '@docs-kit/basics/writerError';
+import {listEndpoints} from '@docs-kit/openapi-model/endpoints';
+import {assertStructure, checkSpec, parseSpec} from '@docs-kit/openapi-model/spec';
 import {describe, expect, it} from 'vitest';
-import {WriterError} from '../../packages/basics/src/writerError';
 import {createFolder} from '../../packages/basics/tests/folder';
-import {listEndpoints} from '../../packages/openapi-model/src/endpoints';
 import {EXTENSIONS} from '../../packages/openapi-model/src/read/extensions';
-import {assertStructure, checkSpec, parseSpec} from '../../packages/openapi-model/src/read/spec';
 
 const text = readFileSync('tests/fixtures/openapi/small.json', 'utf8');
 

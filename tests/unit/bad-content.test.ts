@@ -6,14 +6,14 @@
 // cspell:ignore finanse Qapla lable newz warnin
 import {cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {formatProblem} from '@docs-kit/basics/writerError';
+import {findContentProblems} from '@docs-kit/writing/rules/checkContent';
+import type {ContentRulesOptions} from '@docs-kit/writing/rules/options';
+import {parsePage} from '@docs-kit/writing/sources/sources';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
-import {formatProblem} from '../../packages/basics/src/writerError';
 import {createFolder} from '../../packages/basics/tests/folder';
-import {findContentProblems} from '../../packages/writing/src/rules/checkContent';
-import type {ContentRulesOptions} from '../../packages/writing/src/rules/options';
-import {parsePage} from '../../packages/writing/src/sources/sources';
 import {OVERLAY_PATH, SPEC_PATH} from '../../src/config/api';
 import {contentRulesOptions} from '../../src/config/node/writing';
 

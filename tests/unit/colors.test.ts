@@ -1,8 +1,8 @@
 /** Colors for code outside of stylesheets, and their contrast. */
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {formatProblem} from '@docs-kit/basics/writerError';
 import {expect, it} from 'vitest';
-import {formatProblem} from '../../packages/basics/src/writerError';
 import {createFolder} from '../../packages/basics/tests/folder';
 import {getColor, TOKENS_PATH} from '../../src/content/colors';
 import {findContrastProblems} from '../../src/content/contrast';

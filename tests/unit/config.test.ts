@@ -1,10 +1,10 @@
 /** The typed constants of src/config: environment, strict links, redirects, font. */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import {WriterError} from '@docs-kit/basics/writerError';
 import {loadFreshModule} from '@docusaurus/utils';
 import {describe, expect, it, vi} from 'vitest';
 import {EXAMPLE_AGENTS} from '../../api/sandbox/exampleAgents';
-import {WriterError} from '../../packages/basics/src/writerError';
 import {parseEnv, VARIABLE_NAMES} from '../../src/config/node/env';
 import {buildRuntimeConfig} from '../../src/config/node/runtime';
 import {redirects} from '../../src/config/redirects';

@@ -1,15 +1,10 @@
 /** Requests of the console: their parts, and the same in a command and in samples. */
 import {execFileSync} from 'node:child_process';
-import {describe, expect, it} from 'vitest';
-import {listApiOrigins, loadOperations} from '../../packages/openapi-model/src/model';
+import {listApiOrigins, loadOperations} from '@docs-kit/openapi-model/model';
 import {
   buildRequest,
   renderDraftSamples,
-} from '../../packages/openapi-reference/src/components/ApiConsole/consoleRequest';
-import {
-  readDraftLink,
-  writeDraftLink,
-} from '../../packages/openapi-reference/src/components/ApiConsole/draftLink';
+} from '@docs-kit/openapi-reference/components/ApiConsole/consoleRequest';
 import {
   buildDraft,
   chooseExample,
@@ -17,8 +12,13 @@ import {
   listFields,
   type RequestDraft,
   switchPathExamples,
-} from '../../packages/openapi-reference/src/components/ApiConsole/requestDraft';
-import type {ConsoleOperation} from '../../packages/openapi-reference/src/shared/console';
+} from '@docs-kit/openapi-reference/components/ApiConsole/requestDraft';
+import type {ConsoleOperation} from '@docs-kit/openapi-reference/shared/console';
+import {describe, expect, it} from 'vitest';
+import {
+  readDraftLink,
+  writeDraftLink,
+} from '../../packages/openapi-reference/src/components/ApiConsole/draftLink';
 import {buildApiConfig} from '../../src/config/node/openapiModel';
 import {checkRequest, toFormBody} from '../support/apiRequests';
 import {consoleOperations, getConsoleOperation} from '../support/exampleRequests';

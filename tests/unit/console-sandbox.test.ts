@@ -2,25 +2,25 @@
  * The example mode of the request console without a browser: requests to the sandbox, and what SDKs
  * report.
  */
-import {ErrorHelper, SerenityClient} from '@serenity-star/sdk';
-import {beforeEach, describe, expect, it, vi} from 'vitest';
 import {
   buildRequest,
   type ConsoleRequest,
-} from '../../packages/openapi-reference/src/components/ApiConsole/consoleRequest';
-import {listReports} from '../../packages/openapi-reference/src/components/ApiConsole/reports';
+} from '@docs-kit/openapi-reference/components/ApiConsole/consoleRequest';
 import {
   buildDraft,
   hideSecrets,
   type RequestDraft,
-} from '../../packages/openapi-reference/src/components/ApiConsole/requestDraft';
-import type {ResponseState} from '../../packages/openapi-reference/src/components/ApiResponse/responseState';
+} from '@docs-kit/openapi-reference/components/ApiConsole/requestDraft';
+import type {ResponseState} from '@docs-kit/openapi-reference/components/ApiResponse/responseState';
 import {
   loadSandboxOperation,
   respondToPage,
-} from '../../packages/openapi-reference/src/components/sandbox/respond';
+} from '@docs-kit/openapi-reference/components/sandbox/respond';
+import {listAnswers} from '@docs-kit/openapi-sandbox';
+import {ErrorHelper, SerenityClient} from '@serenity-star/sdk';
+import {beforeEach, describe, expect, it, vi} from 'vitest';
+import {listReports} from '../../packages/openapi-reference/src/components/ApiConsole/reports';
 import {buildResponseAt} from '../../packages/openapi-reference/src/components/sandbox/usePlayback';
-import {listAnswers} from '../../packages/openapi-sandbox/src';
 import {
   buildExampleRequests,
   consoleOperations,

@@ -1,10 +1,10 @@
 /** The content rules in `npm start`, which no mistake may end. */
 import {cpSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import contentRules from '@docs-kit/writing/rules';
 import type {LoadContext} from '@docusaurus/types';
 import {expect, it, vi} from 'vitest';
 import {createFolder} from '../../packages/basics/tests/folder';
-import contentRules from '../../packages/writing/src/rules';
 import {frontMatterOptions} from '../../src/config/node/writing';
 
 const siteDir = createFolder('content-plugin');

@@ -1,10 +1,7 @@
 /** Other hosts in the Content-Security-Policy: those of configured services, and no others. */
+import {buildSecurityHeaders, getCacheControl} from '@docs-kit/site-files/host-files/headers';
 import {describe, expect, it} from 'vitest';
 import {renderContentSecurityPolicy} from '../../packages/site-files/src/host-files/contentSecurityPolicy';
-import {
-  buildSecurityHeaders,
-  getCacheControl,
-} from '../../packages/site-files/src/host-files/headers';
 import {allowServices} from '../../src/config/node/contentSecurityPolicy';
 import {parseEnv} from '../../src/config/node/env';
 import {buildRuntimeConfig} from '../../src/config/node/runtime';

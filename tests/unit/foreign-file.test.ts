@@ -1,18 +1,18 @@
 /** The site with the file of another API in place of its own: nothing that depends on it stops. */
 import {cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {loadApi} from '@docs-kit/openapi-model/model';
+import {generateApiPages} from '@docs-kit/openapi-reference/build/generate';
+import {createSandbox} from '@docs-kit/openapi-sandbox';
+import {assertBehavior} from '@docs-kit/openapi-sandbox/checkBehavior';
+import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
+import {buildSandboxRequest} from '@docs-kit/openapi-sandbox/sandboxRequest';
+import {generateRecipes} from '@docs-kit/recipes/build/generateRecipes';
+import {recordRecipes} from '@docs-kit/recipes/build/loadRecipes';
 import {beforeAll, describe, expect, it, vi} from 'vitest';
 import behavior from '../../api/sandbox';
 import {createFolder} from '../../packages/basics/tests/folder';
-import {loadApi} from '../../packages/openapi-model/src/model';
-import {generateApiPages} from '../../packages/openapi-reference/src/build/generate';
 import {findCurlCommands} from '../../packages/openapi-reference/src/run-samples/parseCurl';
-import {createSandbox} from '../../packages/openapi-sandbox/src';
-import {assertBehavior} from '../../packages/openapi-sandbox/src/checkBehavior';
-import {loadSandboxOperations} from '../../packages/openapi-sandbox/src/sandboxData';
-import {buildSandboxRequest} from '../../packages/openapi-sandbox/src/sandboxRequest';
-import {generateRecipes} from '../../packages/recipes/src/build/generateRecipes';
-import {recordRecipes} from '../../packages/recipes/src/build/loadRecipes';
 import {renderPostmanCollection} from '../../packages/recipes/src/build/postman/collection';
 import {ADDRESSES_PATH, API_DIR, CHANGES_PATH, OVERLAY_PATH, SPEC_PATH} from '../../src/config/api';
 import {buildApiConfig} from '../../src/config/node/openapiModel';

@@ -1,9 +1,14 @@
 /** Markdown pages: MDX conversion, absolute links, lists, and the full text. */
 import {mkdirSync} from 'node:fs';
 import path from 'node:path';
+import {createUrlResolver} from '@docs-kit/agent-docs/markdown-pages/contentRenderer';
+import {toMarkdownPath} from '@docs-kit/agent-docs/markdownPage';
+import {parsePagePaths, toHtmlPath} from '@docs-kit/agent-docs/sitemapFile';
+import {replaceFile} from '@docs-kit/basics/files';
+import {createPage} from '@docs-kit/site-files/builtPage';
+import {parsePage} from '@docs-kit/writing/sources/sources';
 import {describe, expect, it} from 'vitest';
 import {renderAgentFiles} from '../../packages/agent-docs/src/markdown-pages/agentFiles';
-import {createUrlResolver} from '../../packages/agent-docs/src/markdown-pages/contentRenderer';
 import {
   buildComponentMarkdown,
   buildListMarkdown,
@@ -13,12 +18,7 @@ import {convertMdx} from '../../packages/agent-docs/src/markdown-pages/mdx';
 import {describeReadingOrder} from '../../packages/agent-docs/src/markdown-pages/readingOrder';
 import {renderMarkdown} from '../../packages/agent-docs/src/markdown-pages/renderMarkdown';
 import {renderVersions} from '../../packages/agent-docs/src/markdown-pages/renderVersions';
-import {toMarkdownPath} from '../../packages/agent-docs/src/shared/markdownPage';
-import {parsePagePaths, toHtmlPath} from '../../packages/agent-docs/src/shared/sitemapFile';
-import {replaceFile} from '../../packages/basics/src/files';
 import {createFolder} from '../../packages/basics/tests/folder';
-import {createPage} from '../../packages/site-files/src/builtPage';
-import {parsePage} from '../../packages/writing/src/sources/sources';
 import {contentForms} from '../../src/content/markdownForms';
 import {COST_EXAMPLE, explainCost} from '../../src/content/runCost';
 import {parseMarkdown} from '../support/markdown';

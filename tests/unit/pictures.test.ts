@@ -1,6 +1,8 @@
 /** Inlined pictures: packages/writing/src/pictures. */
 import {mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import inlinePictures from '@docs-kit/writing/pictures';
+import {listContentFiles, parsePage} from '@docs-kit/writing/sources/sources';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {createFolder} from '../../packages/basics/tests/folder';
 import {
@@ -8,8 +10,6 @@ import {
   findPictureProblems,
   isPictureUrl,
 } from '../../packages/writing/src/pictures/pictureFiles';
-import inlinePictures from '../../packages/writing/src/pictures/remark';
-import {listContentFiles, parsePage} from '../../packages/writing/src/sources/sources';
 import {API_DIR} from '../../src/config/api';
 import {pictureOptions} from '../../src/config/node/writing';
 

@@ -1,9 +1,10 @@
 /** Messages about mistakes in api/recipes.arazzo.yaml, and what recipes turn into. */
+import {listApiOrigins, loadApi} from '@docs-kit/openapi-model/model';
+import {parseRecipes} from '@docs-kit/recipes/build/arazzo';
+import {renderRecipes} from '@docs-kit/recipes/build/generateRecipes';
+import {loadRecipes, recordRecipes} from '@docs-kit/recipes/build/loadRecipes';
+import {parsePage} from '@docs-kit/writing/sources/sources';
 import {describe, expect, it} from 'vitest';
-import {listApiOrigins, loadApi} from '../../packages/openapi-model/src/model';
-import {parseRecipes} from '../../packages/recipes/src/build/arazzo';
-import {renderRecipes} from '../../packages/recipes/src/build/generateRecipes';
-import {loadRecipes, recordRecipes} from '../../packages/recipes/src/build/loadRecipes';
 import {buildPlan} from '../../packages/recipes/src/build/plan';
 import {listFolders, listVariables} from '../../packages/recipes/src/build/postman/folders';
 import {renderScript} from '../../packages/recipes/src/build/postman/script';
@@ -11,7 +12,6 @@ import {renderPrograms} from '../../packages/recipes/src/build/programs';
 import {recordRecipe} from '../../packages/recipes/src/build/record';
 import {buildScenario, runRecipe} from '../../packages/recipes/src/run/runRecipe';
 import {findPageProblems} from '../../packages/writing/src/rules/pageRules';
-import {parsePage} from '../../packages/writing/src/sources/sources';
 import {buildRecipesOptions} from '../../src/config/node/recipes';
 import {frontMatterOptions} from '../../src/config/node/writing';
 import {RECIPES_PATH} from '../../src/config/recipes';

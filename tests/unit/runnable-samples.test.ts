@@ -1,6 +1,9 @@
 /** Run buttons: which samples have one, and that the sandbox responds to their requests. */
 import {cpSync, mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import addRunButtons from '@docs-kit/openapi-reference/run-samples';
+import type {RunnableRequest} from '@docs-kit/openapi-sandbox/types';
+import {parsePage, type SourcePage} from '@docs-kit/writing/sources/sources';
 import type {Nodes, Root} from 'hast';
 import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
 import {toHast} from 'mdast-util-to-hast';
@@ -9,9 +12,6 @@ import {VFile} from 'vfile';
 import {describe, expect, it, vi} from 'vitest';
 import behavior from '../../api/sandbox';
 import {createFolder} from '../../packages/basics/tests/folder';
-import addRunButtons from '../../packages/openapi-reference/src/run-samples';
-import type {RunnableRequest} from '../../packages/openapi-sandbox/src/types';
-import {parsePage, type SourcePage} from '../../packages/writing/src/sources/sources';
 import {OVERLAY_PATH} from '../../src/config/api';
 import {buildApiConfig, loadSpecText} from '../../src/config/node/openapiModel';
 import {readContentPages} from '../support/contentPages';

@@ -2,9 +2,9 @@
  * Sends random requests to the sandbox, made from the examples. With FULL=1, it takes five minutes,
  * by a new seed; FUZZ_SEED repeats it.
  */
+import {toSandboxRequest} from '@docs-kit/openapi-sandbox/http';
+import type {SandboxRequest, SandboxResponse} from '@docs-kit/openapi-sandbox/types';
 import {expect, it} from 'vitest';
-import {toSandboxRequest} from '../../packages/openapi-sandbox/src/http';
-import type {SandboxRequest, SandboxResponse} from '../../packages/openapi-sandbox/src/types';
 import {buildExampleRequests} from '../support/exampleRequests';
 import {getResponse, operationsById} from '../support/openapi';
 import {createRandom, SEED} from '../support/random';

@@ -1,9 +1,9 @@
 /** The page about the sandbox lists what the sandbox knows. */
 import {readFileSync} from 'node:fs';
+import {ANSWER_OPTIONS, STREAM_ENDS} from '@docs-kit/openapi-sandbox/answers';
+import {SANDBOX_OPTIONS} from '@docs-kit/openapi-sandbox/server/runSandbox';
 import {expect, it} from 'vitest';
 import {REPLY_TRIGGERS} from '../../api/sandbox/replies';
-import {ANSWER_OPTIONS, STREAM_ENDS} from '../../packages/openapi-sandbox/src/answers';
-import {SANDBOX_OPTIONS} from '../../packages/openapi-sandbox/src/server/runSandbox';
 import {sandboxOperations} from '../support/sandboxOperations';
 
 const page = readFileSync('docs/getting-started/test-without-an-account.mdx', 'utf8');

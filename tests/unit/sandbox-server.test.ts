@@ -3,8 +3,8 @@
  *
  * cspell:ignore PHPSESSID JSESSIONID
  */
+import {ANSWER_HEADER} from '@docs-kit/openapi-sandbox';
 import {describe, expect, it, onTestFinished} from 'vitest';
-import {ANSWER_HEADER} from '../../packages/openapi-sandbox/src';
 import {listen} from '../../tools/support/ports';
 import {createPlatformApp} from '../support/sandboxOperations';
 

@@ -2,13 +2,13 @@
  * The sandbox: every documented answer of every operation is reached and fits api/openapi.json,
  * and state is remembered.
  */
+import {loadApi} from '@docs-kit/openapi-model/model';
+import {ANSWER_HEADER, listAnswers} from '@docs-kit/openapi-sandbox';
+import {assertBehavior} from '@docs-kit/openapi-sandbox/checkBehavior';
+import {toSandboxRequest} from '@docs-kit/openapi-sandbox/http';
+import type {SandboxEvent, SandboxResponse} from '@docs-kit/openapi-sandbox/types';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import behavior from '../../api/sandbox';
-import {loadApi} from '../../packages/openapi-model/src/model';
-import {ANSWER_HEADER, listAnswers} from '../../packages/openapi-sandbox/src';
-import {assertBehavior} from '../../packages/openapi-sandbox/src/checkBehavior';
-import {toSandboxRequest} from '../../packages/openapi-sandbox/src/http';
-import type {SandboxEvent, SandboxResponse} from '../../packages/openapi-sandbox/src/types';
 import {buildApiConfig} from '../../src/config/node/openapiModel';
 import {buildExampleRequests} from '../support/exampleRequests';
 import {getResponse, type JsonNode, type MediaType, operationsById} from '../support/openapi';

@@ -1,6 +1,6 @@
 /** Kinds of pages and parts of the site, by path. */
+import {classifyPath} from '@docs-kit/site-files/pageKinds';
 import {expect, it} from 'vitest';
-import {classifyPath} from '../../packages/site-files/src/pageKinds';
 import {SITE_PARTS} from '../../src/config/siteParts';
 
 it.each([

@@ -5,16 +5,16 @@
  */
 import {cpSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {formatProblem, WriterError} from '@docs-kit/basics/writerError';
+import {buildApi} from '@docs-kit/openapi-model/model';
+import {assertStructure, parseSpec} from '@docs-kit/openapi-model/spec';
+import {buildOperationNodes} from '@docs-kit/openapi-reference/build/operationMarkdown';
+import {findContentProblems} from '@docs-kit/writing/rules/checkContent';
+import {listContentFiles} from '@docs-kit/writing/sources/sources';
 import {expect, it} from 'vitest';
-import {formatProblem, WriterError} from '../../packages/basics/src/writerError';
 import {createFolder} from '../../packages/basics/tests/folder';
-import {buildApi} from '../../packages/openapi-model/src/model';
-import {assertStructure, parseSpec} from '../../packages/openapi-model/src/read/spec';
 import {buildConsoleData} from '../../packages/openapi-reference/src/build/consoleData';
-import {buildOperationNodes} from '../../packages/openapi-reference/src/build/operationMarkdown';
 import {renderOperationPage} from '../../packages/openapi-reference/src/build/pages';
-import {findContentProblems} from '../../packages/writing/src/rules/checkContent';
-import {listContentFiles} from '../../packages/writing/src/sources/sources';
 import {buildApiConfig, loadSpecText} from '../../src/config/node/openapiModel';
 import {contentRulesOptions} from '../../src/config/node/writing';
 import {createRandom, SEED} from '../support/random';
