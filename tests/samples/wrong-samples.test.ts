@@ -178,6 +178,11 @@ const PYTHON_CASES: [name: string, code: string, message: RegExp][] = [
     /form: .*file/,
   ],
   ['ignores a 429 response', 'print("Done")', /doesn't report a 429 response/],
+  [
+    'only prints a 429 response',
+    'print(response.status_code)',
+    /ends without an error after a 429 response/,
+  ],
 ];
 const python = findPython();
 
