@@ -1,21 +1,22 @@
 /** Assembles the site from src/config and src/plugins. */
 import {existsSync} from 'node:fs';
 import path from 'node:path';
+import {publishMcp} from '@docs-kit/agent-docs';
 import {markdownPages} from '@docs-kit/agent-docs/markdown-pages';
-import {publishMcp} from '@docs-kit/agent-docs/mcp/publishMcp';
 import diagrams from '@docs-kit/diagrams';
 import drawDiagrams from '@docs-kit/diagrams/rehype';
 import htmlFirst from '@docs-kit/html-first';
 import {htmlFirstPages} from '@docs-kit/html-first/htmlFirstPages';
-import openapiReference from '@docs-kit/openapi-reference/build';
+import openapiReference from '@docs-kit/openapi-reference';
 import addRunButtons from '@docs-kit/openapi-reference/run-samples';
-import openapiSandbox from '@docs-kit/openapi-sandbox/plugin';
-import recipes from '@docs-kit/recipes/build';
+import openapiSandbox from '@docs-kit/openapi-sandbox';
+import recipes from '@docs-kit/recipes';
 import search, {searchIndex} from '@docs-kit/search';
 import {hostFiles, linkPreviews, siteFiles} from '@docs-kit/site-files';
 import {addChanges} from '@docs-kit/site-files/blog/changes';
 import {createFeedOptions} from '@docs-kit/site-files/blog/feeds';
 import {addModifiedDates} from '@docs-kit/site-files/sitemap';
+import contentRules from '@docs-kit/writing';
 import {createFrontMatterParser} from '@docs-kit/writing/frontMatterParser';
 import highlightFences from '@docs-kit/writing/highlighting';
 import omitMissingFiles from '@docs-kit/writing/omitMissingFiles';
@@ -24,12 +25,11 @@ import inlinePictures from '@docs-kit/writing/pictures';
 import addReleaseAnchors from '@docs-kit/writing/releaseAnchors';
 import {restartNotice} from '@docs-kit/writing/restartNotice';
 import reuseTrees from '@docs-kit/writing/reuseTrees';
-import contentRules from '@docs-kit/writing/rules';
 import showSyntaxProblems from '@docs-kit/writing/showSyntaxProblems';
 import type {Options as BlogOptions} from '@docusaurus/plugin-content-blog';
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
-import type {Config, LoadContext} from '@docusaurus/types';
+import type {Config} from '@docusaurus/types';
 import convertAlerts from 'remark-github-admonitions-to-directives';
 import behavior from './api/sandbox';
 import streamsPage from './api/streams';
@@ -256,8 +256,8 @@ const siteConfig = {
   themes: ['@docusaurus/theme-mermaid', diagrams],
   plugins: [
     // This is first, so that its messages come before less specific ones of other plugins.
-    (context: LoadContext) => contentRules(context, contentRulesOptions),
-    (context: LoadContext) => htmlFirst(context, htmlFirstOptions),
+    contentRules(contentRulesOptions),
+    htmlFirst(htmlFirstOptions),
     blogData,
     icons,
     postCssOnce,
@@ -265,15 +265,13 @@ const siteConfig = {
     // Given by its name, because Docusaurus validates the options with what the module exports.
     ['@docs-kit/site-files/blog', blogOptions],
     ['@docusaurus/plugin-content-blog', releaseNotesOptions],
-    (context: LoadContext) =>
-      openapiSandbox(context, {api, behavior, program: buildSandboxProgram(env.SITE_URL)}),
-    (context: LoadContext) =>
-      openapiReference(context, {
-        ...buildReferenceOptions(context.siteDir),
-        console: buildConsoleOptions(runtime),
-        streams: streamsPage,
-      }),
-    (context: LoadContext) => recipes(context, buildRecipesOptions(context.siteDir)),
+    openapiSandbox({api, behavior, program: buildSandboxProgram(env.SITE_URL)}),
+    openapiReference({
+      ...buildReferenceOptions(__dirname),
+      console: buildConsoleOptions(runtime),
+      streams: streamsPage,
+    }),
+    recipes(buildRecipesOptions(__dirname)),
     publishMcp({
       about: SERVED_SITE,
       behavior,

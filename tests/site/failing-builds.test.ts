@@ -226,11 +226,11 @@ describe.concurrent('a build', {timeout: 240_000}, () => {
         old
           .replace(
             'import real',
-            "import openapiReference from '@docs-kit/openapi-reference/build';\nimport {buildReferenceOptions} from '../../../src/config/node/openapiReference';\nimport real",
+            "import openapiReference from '@docs-kit/openapi-reference';\nimport {buildReferenceOptions} from '../../../src/config/node/openapiReference';\nimport real",
           )
           .replace(
             '    search(',
-            "    ({siteDir}) => openapiReference({siteDir, generatedFilesDir: '', baseUrl: '/'}, buildReferenceOptions(siteDir)),\n    search(",
+            "    ({siteDir}) => openapiReference(buildReferenceOptions(siteDir))({siteDir, generatedFilesDir: '', baseUrl: '/'}),\n    search(",
           ),
     });
     expect(messages(output)).toEqual([

@@ -53,7 +53,7 @@ const USES: Readonly<Record<string, Use>> = {
   'agent-docs': {
     imports: `
       import {markdownPages} from '@docs-kit/agent-docs/markdown-pages';
-      import {publishMcp} from '@docs-kit/agent-docs/mcp/publishMcp';
+      import {publishMcp} from '@docs-kit/agent-docs';
       import {siteFiles} from '@docs-kit/site-files';`,
     change: `
       const about = {name: 'my-site', documentation: 'docs', api: 'the API', summary: 'A site.',
@@ -85,41 +85,41 @@ const USES: Readonly<Record<string, Use>> = {
       const options = {parameters: ['q'], modules: []};
       config.storage = {namespace: false};
       config.plugins = [
-        (context) => htmlFirst(context, options),
+        htmlFirst(options),
         siteFiles({steps: [htmlFirstPages(options)]}),
       ];`,
     built: [],
   },
   'openapi-reference': {
     imports: `
-      import openapiReference from '@docs-kit/openapi-reference/build';
+      import openapiReference from '@docs-kit/openapi-reference';
       import addRunButtons from '@docs-kit/openapi-reference/run-samples';
-      import openapiSandbox from '@docs-kit/openapi-sandbox/plugin';`,
+      import openapiSandbox from '@docs-kit/openapi-sandbox';`,
     change: `
       ${API}
       classic.docs.rehypePlugins = [[addRunButtons, {api}]];
       ${PROGRAM}
       config.plugins = [
-        (context) => openapiReference(context, {
+        openapiReference({
           api, id: 'api', docs: 'docs', folder: 'api', console: {mode: 'example', storeKeys: false},
         }),
-        (context) => openapiSandbox(context, {api, program}),
+        openapiSandbox({api, program}),
       ];`,
     built: ['docs/api/list-pets.html', 'api/openapi.yaml', 'api/operations.json'],
   },
   'openapi-sandbox': {
-    imports: `import openapiSandbox from '@docs-kit/openapi-sandbox/plugin';`,
+    imports: `import openapiSandbox from '@docs-kit/openapi-sandbox';`,
     change: `
       ${API}
       ${PROGRAM}
-      config.plugins = [(context) => openapiSandbox(context, {api, program})];`,
+      config.plugins = [openapiSandbox({api, program})];`,
     built: ['sandbox.mjs'],
   },
   recipes: {
     imports: `
-      import openapiReference from '@docs-kit/openapi-reference/build';
-      import openapiSandbox from '@docs-kit/openapi-sandbox/plugin';
-      import recipes from '@docs-kit/recipes/build';
+      import openapiReference from '@docs-kit/openapi-reference';
+      import openapiSandbox from '@docs-kit/openapi-sandbox';
+      import recipes from '@docs-kit/recipes';
       import {generateRecipes} from '@docs-kit/recipes/build/generateRecipes';
       import {writeFileSync} from 'node:fs';`,
     change: `
@@ -136,11 +136,11 @@ const USES: Readonly<Record<string, Use>> = {
       const problems = generateRecipes(options);
       if (problems.length > 0) throw new Error(JSON.stringify(problems));
       config.plugins = [
-        (context) => openapiReference(context, {
+        openapiReference({
           api, id: 'api', docs: 'docs', folder: 'api', console: {mode: 'example', storeKeys: false},
         }),
-        (context) => openapiSandbox(context, {api, program}),
-        (context) => recipes(context, options),
+        openapiSandbox({api, program}),
+        recipes(options),
       ];`,
     built: ['docs/recipes/meet-the-pets.html', 'petshop.postman_collection.json'],
   },
@@ -171,7 +171,7 @@ const USES: Readonly<Record<string, Use>> = {
     imports: `
       import highlightFences from '@docs-kit/writing/highlighting';
       import inlinePictures from '@docs-kit/writing/pictures';
-      import contentRules from '@docs-kit/writing/rules';`,
+      import contentRules from '@docs-kit/writing';`,
     change: `
       const markdown = {
         beforeDefaultRemarkPlugins: [[inlinePictures, {folder: 'pictures'}]],
@@ -180,7 +180,7 @@ const USES: Readonly<Record<string, Use>> = {
       Object.assign(classic.docs, markdown);
       Object.assign(classic.blog, markdown);
       config.plugins = [
-        (context) => contentRules(context, {redirects: [], redirectsFile: 'redirects.ts'}),
+        contentRules({redirects: [], redirectsFile: 'redirects.ts'}),
       ];`,
     built: [],
   },

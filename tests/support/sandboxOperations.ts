@@ -1,6 +1,6 @@
 /** The sandbox of api/openapi.json, with the behavior of the platform. */
 import behavior from '../../api/sandbox';
-import {createSandbox} from '../../packages/openapi-sandbox/src';
+import {createSandbox} from '../../packages/openapi-sandbox/src/createSandbox';
 import {loadSandboxOperations} from '../../packages/openapi-sandbox/src/sandboxData';
 import {type AppOptions, createApp} from '../../packages/openapi-sandbox/src/server/app';
 import {buildApiConfig} from '../../src/config/node/openapiModel';

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import api from '@docs-kit/openapi-reference/build';
+import api from '@docs-kit/openapi-reference';
 import type {LoadContext} from '@docusaurus/types';
 import {expect, it, vi} from 'vitest';
 import {createFolder} from '../../packages/basics/tests/folder';
@@ -63,10 +63,10 @@ it(
     cpSync(NO_OVERLAY, path.join(siteDir, OVERLAY_PATH));
     edit(recipes, RECIPES_PATH);
     const context = {siteDir, generatedFilesDir, baseUrl: '/'} as LoadContext;
-    const plugin = await api(context, {
+    const plugin = await api({
       ...buildReferenceOptions(siteDir),
       console: {mode: 'off', storeKeys: false},
-    });
+    })(context);
     await plugin.loadContent?.();
     expect(plugin.getPathsToWatch?.()).toContain(path.join(siteDir, SPEC_PATH));
     expect(existsSync(page('delete-a-pole'))).toBe(true);

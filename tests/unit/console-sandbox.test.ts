@@ -16,7 +16,7 @@ import {
   loadSandboxOperation,
   respondToPage,
 } from '@docs-kit/openapi-reference/components/sandbox/respond';
-import {listAnswers} from '@docs-kit/openapi-sandbox';
+import {listAnswers} from '@docs-kit/openapi-sandbox/createSandbox';
 import {ErrorHelper, SerenityClient} from '@serenity-star/sdk';
 import {beforeEach, describe, expect, it, vi} from 'vitest';
 import {listReports} from '../../packages/openapi-reference/src/components/ApiConsole/reports';

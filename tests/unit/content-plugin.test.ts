@@ -1,7 +1,7 @@
 /** The content rules in `npm start`, which no mistake may end. */
 import {cpSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import contentRules from '@docs-kit/writing/rules';
+import contentRules from '@docs-kit/writing';
 import type {LoadContext} from '@docusaurus/types';
 import {expect, it, vi} from 'vitest';
 import {createFolder} from '../../packages/basics/tests/folder';
@@ -11,10 +11,14 @@ const siteDir = createFolder('content-plugin');
 cpSync('tests/fixtures/site', siteDir, {recursive: true});
 const edit = (file: string, text: string) => writeFileSync(path.join(siteDir, file), text);
 
-const plugin = await contentRules(
-  {siteDir, siteConfig: {url: 'https://docs.example.com', markdown: {hooks: {}}}} as LoadContext,
-  {redirects: [], redirectsFile: 'redirects.ts', ...frontMatterOptions},
-);
+const plugin = await contentRules({
+  redirects: [],
+  redirectsFile: 'redirects.ts',
+  ...frontMatterOptions,
+})({
+  siteDir,
+  siteConfig: {url: 'https://docs.example.com', markdown: {hooks: {}}},
+} as LoadContext);
 
 /** Does what the development server does after each compilation. */
 function compile(): void {

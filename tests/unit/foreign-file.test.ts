@@ -3,8 +3,8 @@ import {cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:
 import path from 'node:path';
 import {loadApi} from '@docs-kit/openapi-model/model';
 import {generateApiPages} from '@docs-kit/openapi-reference/build/generate';
-import {createSandbox} from '@docs-kit/openapi-sandbox';
 import {assertBehavior} from '@docs-kit/openapi-sandbox/checkBehavior';
+import {createSandbox} from '@docs-kit/openapi-sandbox/createSandbox';
 import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import {buildSandboxRequest} from '@docs-kit/openapi-sandbox/sandboxRequest';
 import {generateRecipes} from '@docs-kit/recipes/build/generateRecipes';

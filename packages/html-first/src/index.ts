@@ -39,8 +39,7 @@ function writeClientModule(folder: string, files: readonly string[]): string {
   return file;
 }
 
-/** @returns the plugin; `htmlFirstPages` gets the same options */
-export default function htmlFirst(
+function createPlugin(
   {siteDir, generatedFilesDir}: LoadContext,
   {modules}: HtmlFirstOptions,
 ): Plugin {
@@ -61,4 +60,12 @@ export default function htmlFirst(
       ...(process.env.NODE_ENV === 'production' ? [] : [runModules()]),
     ],
   };
+}
+
+/**
+ * @param options - `htmlFirstPages` gets the same ones
+ * @returns the plugin, without the options in the site's main script
+ */
+export default function htmlFirst(options: HtmlFirstOptions) {
+  return (context: LoadContext) => createPlugin(context, options);
 }

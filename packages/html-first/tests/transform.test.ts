@@ -22,7 +22,7 @@ describe('modules of a site and of its packages', () => {
 
   it('run in development', () => {
     const context = {siteDir, generatedFilesDir: siteDir} as LoadContext;
-    const clientModules = htmlFirst(context, options).getClientModules?.() ?? [];
+    const clientModules = htmlFirst(options)(context).getClientModules?.() ?? [];
     const text = readFileSync(clientModules.at(-1) ?? '', 'utf8');
     for (const file of files)
       expect(text).toContain(`require(${JSON.stringify(path.join(siteDir, file))})`);

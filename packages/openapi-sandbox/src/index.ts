@@ -1,248 +1,86 @@
 /**
- * The sandbox: responds to API requests from an OpenAPI file, in Node and in browsers. A behavior
- * adds what the file doesn't describe.
+ * The Docusaurus plugin: publishes the data of each operation, gives the sandbox in the browser its
+ * behavior, and publishes a program that readers download and run.
  */
-import type {JsonObject} from '@docs-kit/basics/json';
-import {requestsStream} from '@docs-kit/openapi-model/values';
-import {
-  AnswerSchedule,
-  AUTOMATIC,
-  canStream,
-  EVENT_STREAM,
-  findAnswer,
-  isStream,
-  type RequestedAnswer,
-  STREAM_ENDS,
-} from './answers';
-import type {Behavior, Handler, HandlerCall, HandlerResult} from './behavior';
-import {assertCredentials} from './credentials/credentials';
-import {listCredentialNames, RequestSecrets} from './credentials/secrets';
-import {buildErrorResponse, SandboxError} from './errors';
-import {buildExampleResponse, insertSentValues} from './exampleResponse';
-import {addNotes, maskNotes} from './notes';
-import {accepts, isJsonType} from './request/mediaTypes';
-import {resolveIds} from './request/references';
-import {parseRequest} from './request/request';
-import {matchRequest, type RequestMatch} from './request/requestMatch';
-import {parsePathQuery} from './request/requestText';
-import {SandboxState} from './state';
-import {cutEvents} from './stream';
-import type {
-  SandboxAnswer,
-  SandboxExample,
-  SandboxOperation,
-  SandboxRequest,
-  SandboxResponse,
-  ScenarioStep,
-} from './types';
+import {cpSync} from 'node:fs';
+import path from 'node:path';
+import {buildDevServerOption} from '@docs-kit/basics/devServer';
+import {formatExactJson} from '@docs-kit/basics/exactJson';
+import {publishFiles} from '@docs-kit/basics/files';
+import {exitOnWriterError} from '@docs-kit/basics/writerError';
+import {type ApiConfig, listApiFiles, loadApi} from '@docs-kit/openapi-model/model';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {SiteBehavior} from './behavior';
+import {bundleProgram} from './bundleProgram';
+import {assertBehavior} from './checkBehavior';
+import {DATA_FOLDER} from './dataFile';
+import {renderBehaviorImport} from './importBehavior';
+import {loadSandboxOperations} from './sandboxData';
+import type {SandboxProgram} from './server/runSandbox';
 
-export {ANSWER_HEADER} from './answers';
-
-/**
- * Lists the documented answers of an operation, the default one first. Each `id` is a value of
- * {@link ANSWER_HEADER}.
- */
-export function listAnswers(operation: SandboxOperation): SandboxAnswer[] {
-  const {responses} = operation;
-  const successes = responses.filter((response) => response.status < 300);
-  const status = (successes[0] ?? responses[0])?.status ?? 200;
-  return [
-    {id: AUTOMATIC, label: 'The usual response to the request', status},
-    ...(successes.length > 1 ? successes : []),
-    ...(canStream(operation) ? STREAM_ENDS : []),
-    ...responses.filter((response) => response.status >= 300),
-  ];
-}
-
-/** @returns the success that the request accepts by its media type, or else the default one */
-function findAcceptedExample(
-  {responses}: SandboxOperation,
-  {headers}: SandboxRequest,
-  wantsStream: boolean,
-): SandboxExample {
-  const successes = responses.filter(({status}) => status < 300);
-  const accepted = (headers['accept'] ?? '').split(/[,;]/);
-  const example =
-    (wantsStream ? successes.find(isStream) : undefined) ??
-    successes.find(
-      (response) => !isStream(response) && accepted.includes(response.contentType ?? ''),
-    ) ??
-    successes.find(({contentType = ''}) => isJsonType(contentType)) ??
-    successes[0] ??
-    responses[0];
-  if (!example) throw new SandboxError('server_error');
-  return example;
-}
-
-/** The operations, the behavior, its handlers by the names of their operations, and the memory. */
-type Context = {
-  operations: readonly SandboxOperation[];
-  /** Headers with the credentials of all operations, in lowercase. */
-  credentialHeaders: ReadonlySet<string>;
-  behavior: Behavior;
-  handlers: ReadonlyMap<string, Handler>;
-  state: SandboxState;
+export type SandboxOptions = {
+  /** Where the OpenAPI file is. */
+  readonly api: ApiConfig;
+  /**
+   * What the API does beyond its OpenAPI file. Without it, operations return their examples, or
+   * values that fit their schemas.
+   */
+  readonly behavior?: SiteBehavior;
+  /** The program `/sandbox.mjs`. Its banner says what the file is. */
+  readonly program: SandboxProgram & {readonly banner: string};
 };
 
-/** @throws SandboxError if the request isn't valid */
-function respondToMatch(
-  match: RequestMatch,
-  query: URLSearchParams,
-  request: SandboxRequest,
-  {answer, end}: Partial<RequestedAnswer>,
-  {operations, credentialHeaders, behavior, handlers, state}: Context,
-): SandboxResponse {
-  const {operation} = match;
-  const handler = operation.isUnhandled ? undefined : handlers.get(operation.name);
-  const chosen = answer === undefined ? undefined : findAnswer(operation, answer, behavior.errors);
-  if (chosen && chosen.status >= 300) return buildExampleResponse(chosen, operation);
-  const credentials = assertCredentials(operation, request, credentialHeaders);
-  const {parameters, json, references, notes} = parseRequest(
-    match,
-    query,
-    request,
-    operations,
-    handler,
-  );
-  const wantsStream =
-    !handler &&
-    (end !== undefined ||
-      requestsStream(json) ||
-      request.headers['accept']?.includes(EVENT_STREAM) === true);
-  const example = chosen ?? findAcceptedExample(operation, request, wantsStream);
-  const call: HandlerCall = {
-    state,
-    operation,
-    path: request.path.replace(/\?.*/s, ''),
-    parameters,
-    json,
-    end,
-    accept: request.headers['accept'] ?? '',
-    credentials: credentials.values,
-    headers: {},
-    example: insertSentValues(example.value ?? null, operation, parameters) as JsonObject,
-    isChosen: chosen !== undefined,
-    origin: request.origin,
-  };
-  if (operation.isDeprecated)
-    addNotes(call.headers, 'The documentation calls this operation deprecated.');
-  addNotes(call.headers, ...credentials.notes, ...notes);
-  resolveIds(references, call, behavior.resources ?? {});
-  behavior.authorize?.(call);
-  const isFixed = chosen?.contentType && (isStream(chosen) || !handler?.completesExamples);
-  const handle = () => (handler ? handler.handle(call) : behavior.handleOthers?.(call)) ?? {};
-  const usual = example.value === undefined ? undefined : call.example;
-  const {value = usual, ...result}: HandlerResult = isFixed ? {} : handle();
-  const response = {...buildExampleResponse(example, operation, value), ...result};
-  const {body} = response;
-  const type = response.headers['content-type'] ?? '';
-  const expectsStream = canStream(operation) && call.accept.includes(EVENT_STREAM);
-  if (body.kind === 'text' && !accepts(call.accept, type) && !expectsStream)
-    addNotes(
-      call.headers,
-      `The response is ${type}, which the request's Accept header leaves out. The documentation doesn't say what the API does then.`,
-    );
-  const headers = {...response.headers, ...call.headers};
-  if (handler || !end || body.kind !== 'events') return {...response, headers};
-  return {...response, headers, body: {...body, events: cutEvents(body.events), end}};
+/** Ends the build if the behavior doesn't fit the OpenAPI file, before anything uses it. */
+function assertOrExit(behavior: SiteBehavior, api: ApiConfig): void {
+  try {
+    const {spec, former} = loadApi(api);
+    for (const warning of assertBehavior(behavior, spec, api, former))
+      console.warn(`[WARNING] ${warning}`);
+  } catch (error) {
+    exitOnWriterError(error);
+  }
 }
 
-/** Adds what the request asks for besides its answer. */
-function addOptions(
-  response: SandboxResponse,
-  requested: RequestedAnswer | undefined,
-): SandboxResponse {
-  if (!requested) return response;
-  const {retryAfter, requestedDelay} = requested;
-  const isRetried = retryAfter !== undefined && response.status >= 400;
-  const headers = {...response.headers, ...(isRetried && {'retry-after': retryAfter})};
-  return {...response, headers, requestedDelay};
-}
-
-/** @returns the errors of the API, if its operations document some of them */
-function findErrors(operations: readonly SandboxOperation[], {errors}: Behavior) {
-  const isKnown = ({errorCode}: SandboxExample) =>
-    errorCode !== undefined && Object.hasOwn(errors?.codes ?? {}, errorCode);
-  return operations.some(({responses}) => responses.some(isKnown)) ? errors : undefined;
-}
-
-/** A sandbox that {@link createSandbox} has created. */
-export type Sandbox = ReturnType<typeof createSandbox>;
-
-/**
- * Creates a sandbox with an empty state.
- *
- * @param operations - data of the operations that it responds to, including those added later
- * @param behavior - what the API does beyond its OpenAPI file
- * @param settings - settings of the state, which the behavior's options parse
- */
-export function createSandbox(
-  operations: readonly SandboxOperation[],
-  behavior: Behavior = {},
-  settings?: unknown,
-) {
-  const handlers = new Map(Object.values(behavior.handlers ?? {}).flatMap(Object.entries<Handler>));
-  const credentialHeaders = new Set(
-    operations.flatMap(({auth}) => auth.flat().map(({header}) => header.toLowerCase())),
-  );
-  const credentialNames = listCredentialNames(operations);
-  const createState = () => behavior.createState?.(operations, settings) ?? new SandboxState();
-  let state = createState();
-  // Operations can be added later.
-  const getErrors = () => findErrors(operations, behavior);
-  let answers = new AnswerSchedule(operations, getErrors);
+function createPlugin(
+  {siteDir, generatedFilesDir, baseUrl}: LoadContext,
+  {api, behavior, program: {banner, ...program}}: SandboxOptions,
+): Plugin {
+  if (behavior) assertOrExit(behavior, api);
+  const folder = path.join(generatedFilesDir, 'sandbox-files');
   return {
-    /** Responds to a request, and updates the state. Never throws. */
-    respond(request: SandboxRequest): SandboxResponse {
-      const [path = ''] = request.path.split('?');
-      const query = parsePathQuery(request.path);
-      const errors = getErrors();
-      const {mask} = new RequestSecrets(request, credentialNames);
-      let match: RequestMatch | undefined;
-      let requested: RequestedAnswer | undefined;
-      try {
-        match = matchRequest(operations, request.method, path, behavior);
-        requested = answers.take(request, query, match.operation);
-        const context = {
-          operations,
-          credentialHeaders,
-          behavior: {...behavior, errors},
-          handlers,
-          state,
-        };
-        const response = respondToMatch(match, query, request, requested ?? {}, context);
-        return addOptions(maskNotes(response, mask), requested);
-      } catch (error) {
-        return addOptions(
-          buildErrorResponse(error, errors, mask, match?.operation.operationId),
-          requested,
-        );
-      }
+    name: 'docs-kit-openapi-sandbox',
+    getPathsToWatch: () => listApiFiles(api),
+    loadContent() {
+      const operations = loadSandboxOperations(api, behavior);
+      const files = operations.map((operation): [name: string, text: string] => [
+        `${operation.operationId}.json`,
+        formatExactJson(operation),
+      ]);
+      publishFiles(folder, new Map(files));
     },
-    /** Responds to a request that doesn't reach an operation, such as one that can't be read. */
-    refuse: (request: SandboxRequest, error: unknown): SandboxResponse =>
-      buildErrorResponse(error, getErrors(), new RequestSecrets(request, credentialNames).mask),
-    /** Forgets everything. */
-    reset(): void {
-      state = createState();
-      answers = new AnswerSchedule(operations, getErrors);
+    async contentLoaded({actions: {createData}}) {
+      const imported = renderBehaviorImport(behavior && `@site/${behavior.module}`);
+      await createData('behavior.js', `${imported} export default behavior;\n`);
     },
-    /**
-     * Sets the answers of the next requests.
-     *
-     * @throws SandboxError for an operation or an answer that doesn't exist
-     */
-    setScenario: (steps: readonly ScenarioStep[]) => answers.setScenario(steps),
-    /**
-     * Does something that happens outside the API, as `/_sandbox/NAME/ID` of the server.
-     *
-     * @param name - key in the behavior's `controls`
-     * @throws SandboxError if there's no such control, or nothing with the ID
-     */
-    control(name: string, id: string): {status: number; text?: string} {
-      const control = behavior.controls?.[name];
-      if (!control) throw new SandboxError('resource_not_found');
-      return control.run(id, state);
+    configureWebpack: buildDevServerOption({
+      static: [{directory: folder, publicPath: `${baseUrl}${DATA_FOLDER}`, watch: false}],
+    }),
+    async postBuild({outDir}) {
+      cpSync(folder, path.join(outDir, DATA_FOLDER), {recursive: true});
+      const data = JSON.stringify(formatExactJson(loadSandboxOperations(api, behavior)));
+      const imported = renderBehaviorImport(behavior && path.join(siteDir, behavior.module));
+      await bundleProgram({
+        contents: `import {readExactJson} from '@docs-kit/basics/exactJson'; import run from './server/runSandbox'; ${imported} run(readExactJson(${data}), ${JSON.stringify(program)}, behavior);`,
+        resolveDir: __dirname,
+        file: path.join(outDir, 'sandbox.mjs'),
+        banner: `// ${banner} Contains Hono (MIT license).`,
+        platform: 'node',
+      });
     },
   };
+}
+
+/** @returns the plugin, without the options in the site's main script */
+export default function openapiSandbox(options: SandboxOptions) {
+  return (context: LoadContext) => createPlugin(context, options);
 }

@@ -1,6 +1,6 @@
 /** Parameters in each place and form, and what HTTP allows of a response. */
 import {describe, expect, it} from 'vitest';
-import {createSandbox} from '../src';
+import {createSandbox} from '../src/createSandbox';
 import {toResponse} from '../src/http';
 import {createApp} from '../src/server/app';
 import type {SandboxOperation} from '../src/types';

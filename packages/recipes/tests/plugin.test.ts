@@ -12,11 +12,11 @@ it('watches the files that recipes are made of, and nothing that it writes', () 
     generatedFilesDir: path.join(siteDir, '.docusaurus'),
     baseUrl: '/',
   } as LoadContext;
-  const plugin = recipes(context, {
+  const plugin = recipes({
     api: {siteDir, spec: 'api/ferries.json', route: '/api'},
     file: 'api/recipes.yaml',
     arazzo: {path: '/api/recipes.arazzo.yaml', files: 'api/recipe-files'},
-  } as RecipesOptions);
+  } as RecipesOptions)(context);
   expect(plugin.getPathsToWatch?.()).toEqual(
     ['api/ferries.json', 'api/recipes.yaml', 'api/recipe-files'].map((name) =>
       path.join(siteDir, name),

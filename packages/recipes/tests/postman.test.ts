@@ -3,7 +3,7 @@ import {readdirSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {loadApi} from '../../openapi-model/src/model';
-import {createSandbox} from '../../openapi-sandbox/src';
+import {createSandbox} from '../../openapi-sandbox/src/createSandbox';
 import {loadSandboxOperations} from '../../openapi-sandbox/src/sandboxData';
 import {buildSandboxRequest} from '../../openapi-sandbox/src/sandboxRequest';
 import {buildCollection, type PostmanRequest} from '../src/build/postman/collection';

@@ -71,11 +71,11 @@ describe('published routes', () => {
       siteDir,
       siteConfig: {url: 'https://docs.example.com', markdown: {hooks: {}}},
     } as LoadContext;
-    const plugin = await contentRules(context, {
+    const plugin = await contentRules({
       redirects: [{from: '/a', to: '/gone'}],
       redirectsFile: REDIRECTS,
       routesFile: 'published/routes.txt',
-    });
+    })(context);
     await plugin.postBuild?.({routesPaths: ['/']} as never);
     expect(exit).toHaveBeenCalledWith(1);
     expect(error.mock.calls.join('\n')).toMatch(

@@ -1,5 +1,5 @@
 /** The sandbox as a program, and what it is called. */
-import type {SandboxOptions} from '@docs-kit/openapi-sandbox/plugin';
+import type {SandboxOptions} from '@docs-kit/openapi-sandbox';
 import {API_NAME, SANDBOX_PORT} from '../api';
 
 export const buildSandboxProgram = (siteUrl: string): SandboxOptions['program'] => ({

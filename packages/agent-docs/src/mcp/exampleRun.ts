@@ -12,8 +12,8 @@ import {
 } from '@docs-kit/openapi-reference/components/ApiConsole/requestDraft';
 import type {ConsoleOperation} from '@docs-kit/openapi-reference/shared/console';
 import {nameConsoleFile} from '@docs-kit/openapi-reference/shared/dataFiles';
-import {ANSWER_HEADER, createSandbox} from '@docs-kit/openapi-sandbox';
 import type {Behavior} from '@docs-kit/openapi-sandbox/behavior';
+import {ANSWER_HEADER, createSandbox} from '@docs-kit/openapi-sandbox/createSandbox';
 import {nameSandboxFile} from '@docs-kit/openapi-sandbox/dataFile';
 import {formatEvent} from '@docs-kit/openapi-sandbox/http';
 import {buildSandboxRequest} from '@docs-kit/openapi-sandbox/sandboxRequest';

@@ -36,7 +36,7 @@ function writeData(folder: string, config: ApiConfig): void {
   publishFiles(folder, new Map(files));
 }
 
-export default async function openapiReference(
+async function createPlugin(
   {generatedFilesDir, baseUrl, siteConfig}: LoadContext,
   options: ReferenceOptions,
 ): Promise<Plugin> {
@@ -80,4 +80,9 @@ export default async function openapiReference(
       publishFiles(path.join(outDir, api.route, CHANGES_SLUG), feeds);
     },
   };
+}
+
+/** @returns the plugin, without the options in the site's main script */
+export default function openapiReference(options: ReferenceOptions) {
+  return (context: LoadContext) => createPlugin(context, options);
 }

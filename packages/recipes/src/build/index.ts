@@ -17,7 +17,7 @@ import {recordRecipes} from './loadRecipes';
 import type {RecipesOptions} from './options';
 import {renderPostmanCollection} from './postman/collection';
 
-export default function recipes(
+function createPlugin(
   {siteDir, siteConfig, generatedFilesDir, baseUrl}: LoadContext,
   options: RecipesOptions,
 ): Plugin {
@@ -54,4 +54,9 @@ export default function recipes(
     }),
     postBuild: ({outDir}) => publish(outDir).catch(exitOnWriterError),
   };
+}
+
+/** @returns the plugin, without the options in the site's main script */
+export default function recipes(options: RecipesOptions) {
+  return (context: LoadContext) => createPlugin(context, options);
 }

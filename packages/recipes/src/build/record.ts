@@ -1,6 +1,6 @@
 /** Records a run of a recipe for its page. */
 import {WriterError} from '@docs-kit/basics/writerError';
-import {createSandbox} from '@docs-kit/openapi-sandbox';
+import {createSandbox} from '@docs-kit/openapi-sandbox/createSandbox';
 import type {SandboxError} from '@docs-kit/openapi-sandbox/errors';
 import type {
   SandboxOperation,

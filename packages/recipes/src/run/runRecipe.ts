@@ -1,8 +1,8 @@
 /** Runs recipes against the sandbox: for the recorded runs on pages, and in pages. */
 import {readExactJson} from '@docs-kit/basics/exactJson';
 import {type Json, mapValues} from '@docs-kit/basics/json';
-import type {Sandbox} from '@docs-kit/openapi-sandbox';
 import {AUTOMATIC} from '@docs-kit/openapi-sandbox/answers';
+import type {Sandbox} from '@docs-kit/openapi-sandbox/createSandbox';
 import {formatEvent} from '@docs-kit/openapi-sandbox/http';
 import type {SandboxResponse, ScenarioStep} from '@docs-kit/openapi-sandbox/types';
 import {fillExpressions, findValue, meetsCriterion, parseKeys, type Values} from './expressions';

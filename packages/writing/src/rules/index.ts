@@ -74,7 +74,7 @@ function warnAbout(problems: readonly Problem[]): void {
 /** Prints an error of a rule, which must not end the development server. */
 const printFailure = (error: unknown) => console.error('[ERROR] The content rules failed.', error);
 
-export default async function contentRules(
+async function createPlugin(
   {siteDir, siteConfig}: LoadContext,
   options: ContentRulesOptions,
 ): Promise<Plugin> {
@@ -119,4 +119,9 @@ export default async function contentRules(
       exitOnProblems(findRouteProblems(siteDir, routesPaths, {...options, lists: []}));
     },
   };
+}
+
+/** @returns the plugin, without the options in the site's main script */
+export default function contentRules(options: ContentRulesOptions) {
+  return (context: LoadContext) => createPlugin(context, options);
 }

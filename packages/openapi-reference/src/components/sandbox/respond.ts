@@ -1,7 +1,7 @@
 /**
  * The sandbox in the browser. Nothing is sent, except for the request for the data of an operation.
  */
-import {ANSWER_HEADER, createSandbox} from '@docs-kit/openapi-sandbox';
+import {ANSWER_HEADER, createSandbox} from '@docs-kit/openapi-sandbox/createSandbox';
 import {nameSandboxFile} from '@docs-kit/openapi-sandbox/dataFile';
 import {toSandboxRequest} from '@docs-kit/openapi-sandbox/http';
 import type {SandboxOperation, SandboxResponse} from '@docs-kit/openapi-sandbox/types';
