@@ -91,9 +91,12 @@ export function findRouteProblems(
   ];
 }
 
+/** The start of a page whose anchors follow from another file, such as an API that was replaced. */
+const GENERATED = /^---\n# Generated from /;
+
 /**
  * Reports published anchors that their page no longer has, so that links of other sites lead to its
- * top. Anchors of pages that have moved, or that can't be read, aren't checked.
+ * top. Anchors of pages that have moved, that can't be read, or that are generated aren't checked.
  */
 export function findLostAnchors(
   {
@@ -114,7 +117,7 @@ export function findLostAnchors(
     .flatMap((line) => {
       const [route = '', anchor = ''] = line.trim().split('#');
       const page = addresses.routes.get(route);
-      if (!page || anchor === '' || damaged.has(page)) return [];
+      if (!page || anchor === '' || damaged.has(page) || GENERATED.test(page.text)) return [];
       if (getAnchors(page, addresses).has(anchor)) return [];
       const what = `the anchor #${anchor} is gone, and other sites may link to it. Write {/* #${anchor} */} after its heading, or remove its line from ${anchorsFile}.`;
       return [{file: page.file, line: 1, what}];
