@@ -76,7 +76,7 @@ export default {
     ),
     rule(
       'no-test-code',
-      '^(src|packages/[^/]+/src|tools/(?!test|support/|bench/))',
+      '^(src|packages/[^/]+/src|tools)/',
       '^(tests|packages/[^/]+/tests)/',
       'Move what both need to tools/support or a package.',
     ),

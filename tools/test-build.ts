@@ -1,6 +1,6 @@
 /** `npm run test:build`: the builds that tests need, with strict links. */
 import {spawnSync} from 'node:child_process';
-import {BUILDS, CANARY} from '../tests/support/builds';
+import {BUILDS, CANARY} from './support/builds';
 
 for (const {folder, env} of BUILDS) {
   const {status} = spawnSync(`npm run --silent build -- --out-dir ${folder}`, {

@@ -8,7 +8,7 @@ import {once} from 'node:events';
 import {closeSync, mkdirSync, openSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {parseOptions} from '@docs-kit/basics/commandLine';
-import {findStale, type Mutation, MUTATIONS} from '../tests/mutations/mutations';
+import {findStale, type Mutation, MUTATIONS} from './support/mutations';
 import {cloneProject, withTemporaryFolder} from './support/project';
 import {runScript} from './support/runScript';
 

@@ -6,10 +6,10 @@
 import {spawnSync} from 'node:child_process';
 import {existsSync, rmSync, writeFileSync} from 'node:fs';
 import {parseOptions} from '@docs-kit/basics/commandLine';
-import {listMissingPackages} from '../tests/support/engines';
-import {findPython, PYTHON_PACKAGES} from '../tests/support/python';
 import {findChromium} from './support/chromium';
+import {listMissingPackages} from './support/engines';
 import {findProgram} from './support/programs';
+import {findPython, PYTHON_PACKAGES} from './support/python';
 
 /**
  * A service isn't started on installation while this script exits with 101 (Debian policy manual,

@@ -7,8 +7,8 @@
 import {mkdirSync, rmSync} from 'node:fs';
 import {parseOptions} from '@docs-kit/basics/commandLine';
 import {VARIABLE_NAMES} from '../src/config/node/env';
-import {requireNginx} from '../tests/support/nginx';
 import {requireChromium} from './support/chromium';
+import {requireNginx} from './support/nginx';
 import {runAll, runReported, type ScriptResult} from './support/runAll';
 
 const {

@@ -7,7 +7,7 @@ import type {IdReference} from '@docs-kit/openapi-sandbox/behavior';
 import {createRuleError} from '@docs-kit/openapi-sandbox/errors';
 import {addNotes} from '@docs-kit/openapi-sandbox/notes';
 import {resolveIds} from '@docs-kit/openapi-sandbox/references';
-import type {SandboxSchema} from '@docs-kit/openapi-sandbox/types';
+import type {ValidationSchema} from '@docs-kit/openapi-sandbox/types';
 import {Validation} from '@docs-kit/openapi-sandbox/validate';
 import {findNamedValue, getText} from '@docs-kit/openapi-sandbox/values';
 import {type AgentType, EXAMPLE_AGENTS} from './exampleAgents';
@@ -67,7 +67,7 @@ function assertBodyForm(json: Json, isProxy: boolean, known: readonly string[]):
 }
 
 /** Reports the required inputs of an Activity Agent that have no value. */
-function checkMissingInputs(agentCode: string, inputs: Inputs, validation: Validation): void {
+function reportMissingInputs(agentCode: string, inputs: Inputs, validation: Validation): void {
   const required = Object.entries(EXAMPLE_AGENTS[agentCode]?.inputs ?? {})
     .filter(([, input]) => input.required)
     .map(([name]) => name);
@@ -86,12 +86,12 @@ function checkMissingInputs(agentCode: string, inputs: Inputs, validation: Valid
 function buildInputSchema(
   agentCode: string,
   type: AgentType,
-  reserved: SandboxSchema,
-  proxy: SandboxSchema,
-): SandboxSchema {
+  reserved: ValidationSchema,
+  proxy: ValidationSchema,
+): ValidationSchema {
   const declared = Object.entries(EXAMPLE_AGENTS[agentCode]?.inputs ?? {});
   const isClosed = declared.length > 0;
-  const properties: Record<string, SandboxSchema> = {};
+  const properties: Record<string, ValidationSchema> = {};
   if (!isClosed) for (const name of Object.keys(proxy.properties ?? {})) properties[name] = {};
   for (const [name, schema] of Object.entries(reserved.properties ?? {}))
     if (name !== GROUP_KEY && (!isClosed || type !== 'activity' || !CHAT_KEYS.includes(name)))
@@ -112,7 +112,7 @@ function buildInputSchema(
 const CONVERSATION_KEY = /^(agent)?(instance|conversation|chat|thread|session)(instance)?_?id$/i;
 
 /** @returns what to send instead of a key that belongs to other agents, or to responses */
-function explainKey(key: string, type: AgentType, {properties = {}}: SandboxSchema) {
+function explainKey(key: string, type: AgentType, {properties = {}}: ValidationSchema) {
   if (Object.keys(properties).some((name) => name.toLowerCase() === key.toLowerCase()))
     return undefined;
   if (type === 'activity')
@@ -129,7 +129,7 @@ const readMessages = (messages: Json | undefined): JsonObject[] =>
   typeof messages === 'string' ? listObjects(parseExactJson(messages)) : [];
 
 /** Notes a model that the provider may not have, and names that pages spell in another way. */
-function noteProxyRequest(call: HandlerCall, {properties = {}}: SandboxSchema): void {
+function noteProxyRequest(call: HandlerCall, {properties = {}}: ValidationSchema): void {
   const {json, headers} = call;
   const {vendor = {}} = properties;
   const sent = getValue(json, 'vendor') ?? null;
@@ -182,7 +182,7 @@ function assertBody(
   if (latest && getText(latest, 'content') === inputs.get('message'))
     addNotes(headers, 'The last item in messages repeats message. Send only earlier ones there.');
   if (type === 'activity' && !inputs.has('audioInput'))
-    checkMissingInputs(agentCode, inputs, validation);
+    reportMissingInputs(agentCode, inputs, validation);
   const schema = buildInputSchema(agentCode, type, reserved, proxy);
   const misplaced = new Set<string>();
   for (const key of schema.additionalProperties === false ? inputs.keys() : []) {

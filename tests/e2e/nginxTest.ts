@@ -1,5 +1,5 @@
 /** Playwright's `test` with the site behind nginx, with its generated configuration. */
-import {startNginx} from '../support/nginx';
+import {startNginx} from '../../tools/support/nginx';
 import {test as base} from './fixtures';
 
 /** `nginx`: its URL without a trailing slash. */

@@ -6,8 +6,8 @@ import type {Readable, Writable} from 'node:stream';
 import ts from 'typescript';
 import {afterAll, afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {parsePage} from '../../packages/writing/src/sources/sources';
+import {findPython} from '../../tools/support/python';
 import {findBlocks} from '../support/blocks';
-import {findPython} from '../support/python';
 
 const FILE = 'docs/go-to-production/retries.mdx';
 

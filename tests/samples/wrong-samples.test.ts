@@ -2,8 +2,8 @@
 import {beforeAll, describe, expect, it} from 'vitest';
 import {formatProblem} from '../../packages/basics/src/writerError';
 import {parsePage} from '../../packages/writing/src/sources/sources';
+import {findPython} from '../../tools/support/python';
 import {findBlocks} from '../support/blocks';
-import {findPython} from '../support/python';
 import {checkSamples, type SampleResults} from './check';
 import {runSample} from './run';
 import {runPython} from './runPython';

@@ -8,11 +8,11 @@ import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {NAVIGATION_ACCEPT} from '../../packages/html-first/src/page/navigationAccept';
+import {type Engine, type EngineName, HEIGHT, startEngine} from '../../tools/support/engines';
+import {type Nginx, startNginx} from '../../tools/support/nginx';
 import {readPublishedRoutes} from '../../tools/support/routes';
 import {CONTROL_SELECTOR, DOES_NOTHING, findControls} from '../support/controls';
-import {type Engine, type EngineName, HEIGHT, startEngine} from '../support/engines';
 import {EXAMPLE_PAGES, ONE_PAGE_OF_EACH_KIND} from '../support/examplePages';
-import {type Nginx, startNginx} from '../support/nginx';
 import {hasPassed, recordPass} from '../support/passedPages';
 import {readPageState, scrollToControl} from '../support/pressedControl';
 

@@ -23,9 +23,9 @@ import {
   TITLES_FILE,
 } from '../../packages/search/src/engine/indexFiles';
 import {CHANGES_PATH, OVERLAY_PATH, SPEC_PATH} from '../../src/config/api';
+import {CANARY, HOSTED_ENV} from '../../tools/support/builds';
 import {findFreePort} from '../../tools/support/ports';
 import {ROOT} from '../../tools/support/project';
-import {CANARY, HOSTED_ENV} from '../support/builds';
 import {NO_OVERLAY} from '../support/openapi';
 
 const FIXTURE = path.join(ROOT, 'tests/fixtures/site');

@@ -9,8 +9,8 @@ import {pathToFileURL} from 'node:url';
 import {describe, expect, it} from 'vitest';
 import {parseEnv} from '../../src/config/node/env';
 import {buildRuntimeConfig} from '../../src/config/node/runtime';
+import {CANARY} from '../../tools/support/builds';
 import {BINARY_FILE, BUILD_FOLDER, builtFiles, readBuilt} from '../../tools/support/builtSite';
-import {CANARY} from '../support/builds';
 
 const files = builtFiles
   .filter((file) => !BINARY_FILE.test(file) && statSync(path.join(BUILD_FOLDER, file)).isFile())

@@ -4,7 +4,7 @@ import {UNKNOWN_VALUE} from '../../packages/openapi-reference/src/run-samples/sh
 import {SandboxError} from '../../packages/openapi-sandbox/src/errors';
 import {matchRequest} from '../../packages/openapi-sandbox/src/request/requestMatch';
 import {parseValue} from '../../packages/openapi-sandbox/src/request/values';
-import type {SandboxSchema} from '../../packages/openapi-sandbox/src/types';
+import type {ValidationSchema} from '../../packages/openapi-sandbox/src/types';
 import {
   endpoints,
   getRequestBody,
@@ -74,7 +74,7 @@ function findValueProblems(
   ]);
   const values = Object.entries(given).map(([name, value]) => [
     name,
-    parseValue(resolveReference<SandboxSchema>(properties[name] ?? {}), value),
+    parseValue(resolveReference<ValidationSchema>(properties[name] ?? {}), value),
   ]);
   const schema = {type: 'object', properties: Object.fromEntries(schemas) as JsonNode, required};
   return findStrictSchemaErrors(schema as SpecSchema, Object.fromEntries(values)).map(

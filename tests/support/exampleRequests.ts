@@ -4,13 +4,13 @@ import {buildConsoleData} from '../../packages/openapi-reference/src/build/conso
 import {
   buildRequest,
   type ConsoleRequest,
-} from '../../packages/openapi-reference/src/components/ApiConsole/consoleRequest';
+} from '../../packages/openapi-reference/src/request/consoleRequest';
 import {
   buildDraft,
   chooseExample,
   hideSecrets,
   listFields,
-} from '../../packages/openapi-reference/src/components/ApiConsole/requestDraft';
+} from '../../packages/openapi-reference/src/request/requestDraft';
 import type {ConsoleOperation} from '../../packages/openapi-reference/src/shared/console';
 import {buildApiConfig} from '../../src/config/node/openapiModel';
 

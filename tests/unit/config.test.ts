@@ -8,7 +8,7 @@ import {EXAMPLE_AGENTS} from '../../api/sandbox/exampleAgents';
 import {parseEnv, VARIABLE_NAMES} from '../../src/config/node/env';
 import {buildRuntimeConfig} from '../../src/config/node/runtime';
 import {redirects} from '../../src/config/redirects';
-import {HOSTED_ENV} from '../support/builds';
+import {HOSTED_ENV} from '../../tools/support/builds';
 
 const {CHAT_API_KEY, GTAG_ID, ANALYTICS_CONSENT, API_CONSOLE, ...ALGOLIA} = HOSTED_ENV;
 

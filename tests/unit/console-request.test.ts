@@ -1,10 +1,7 @@
 /** Requests of the console: their parts, and the same in a command and in samples. */
 import {execFileSync} from 'node:child_process';
 import {listApiOrigins, loadOperations} from '@docs-kit/openapi-model/model';
-import {
-  buildRequest,
-  renderDraftSamples,
-} from '@docs-kit/openapi-reference/components/ApiConsole/consoleRequest';
+import {buildRequest, renderDraftSamples} from '@docs-kit/openapi-reference/request/consoleRequest';
 import {
   buildDraft,
   chooseExample,
@@ -12,7 +9,7 @@ import {
   listFields,
   type RequestDraft,
   switchPathExamples,
-} from '@docs-kit/openapi-reference/components/ApiConsole/requestDraft';
+} from '@docs-kit/openapi-reference/request/requestDraft';
 import type {ConsoleOperation} from '@docs-kit/openapi-reference/shared/console';
 import {describe, expect, it} from 'vitest';
 import {

@@ -2,20 +2,20 @@
  * The example mode of the request console without a browser: requests to the sandbox, and what SDKs
  * report.
  */
-import {
-  buildRequest,
-  type ConsoleRequest,
-} from '@docs-kit/openapi-reference/components/ApiConsole/consoleRequest';
-import {
-  buildDraft,
-  hideSecrets,
-  type RequestDraft,
-} from '@docs-kit/openapi-reference/components/ApiConsole/requestDraft';
 import type {ResponseState} from '@docs-kit/openapi-reference/components/ApiResponse/responseState';
 import {
   loadSandboxOperation,
   respondToPage,
 } from '@docs-kit/openapi-reference/components/sandbox/respond';
+import {
+  buildRequest,
+  type ConsoleRequest,
+} from '@docs-kit/openapi-reference/request/consoleRequest';
+import {
+  buildDraft,
+  hideSecrets,
+  type RequestDraft,
+} from '@docs-kit/openapi-reference/request/requestDraft';
 import {listAnswers} from '@docs-kit/openapi-sandbox/createSandbox';
 import {ErrorHelper, SerenityClient} from '@serenity-star/sdk';
 import {beforeEach, describe, expect, it, vi} from 'vitest';

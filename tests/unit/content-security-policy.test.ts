@@ -6,7 +6,7 @@ import {allowServices} from '../../src/config/node/contentSecurityPolicy';
 import {parseEnv} from '../../src/config/node/env';
 import {buildRuntimeConfig} from '../../src/config/node/runtime';
 import {buildHostFilesOptions} from '../../src/config/node/siteFiles';
-import {HOSTED_ENV} from '../support/builds';
+import {HOSTED_ENV} from '../../tools/support/builds';
 import {parsePolicy} from '../support/observatory';
 
 const {CHAT_API_KEY, GTAG_ID, ALGOLIA_APP_ID, ALGOLIA_API_KEY, ALGOLIA_INDEX_NAME} = HOSTED_ENV;

@@ -161,7 +161,7 @@ function listInstances(call: HandlerCall): HandlerResult {
 const MAX_POLLS = 10;
 
 /** Responds with the status of a sign-in, which completes sooner if the user can't open its URL. */
-function checkConnector({state, parameters, origin}: HandlerCall): HandlerResult {
+function showConnectorStatus({state, parameters, origin}: HandlerCall): HandlerResult {
   const {connectors} = state.getConversation(parameters);
   const connector = connectors.get(getText(parameters, 'connectorId'));
   if (!connector) throw new SandboxError('resource_not_found');
@@ -244,6 +244,6 @@ export const CONVERSATION_HANDLERS: Handlers = {
   },
   'GET /api/v2/connection/agentInstance/{agentInstanceId}/connector/{connectorId}/status': {
     needs: {path: ['agentInstanceId', 'connectorId'], response: ['isConnected']},
-    handle: checkConnector,
+    handle: showConnectorStatus,
   },
 };

@@ -47,7 +47,7 @@ function addKnowledge(call: HandlerCall): HandlerResult {
  * Responds with a file's status. The first request after an upload still finds the file in
  * analysis.
  */
-function checkKnowledge(call: HandlerCall): HandlerResult {
+function showKnowledgeStatus(call: HandlerCall): HandlerResult {
   const id = getText(call.parameters, 'id');
   const knowledge = call.state.volatileKnowledge.get(id) as VolatileKnowledge;
   knowledge.reads += 1;
@@ -101,6 +101,6 @@ export const VOLATILE_KNOWLEDGE_HANDLERS: Handlers = {
   },
   'GET /api/v2/volatileKnowledge/{id}': {
     needs: {path: ['id'], response: STATUS_FIELDS},
-    handle: checkKnowledge,
+    handle: showKnowledgeStatus,
   },
 };

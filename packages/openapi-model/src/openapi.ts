@@ -6,7 +6,7 @@
 import type {Json} from '@docs-kit/basics/json';
 import type {Method} from './operation';
 import type {Extensions} from './read/extensions';
-import type {SandboxSchema} from './validationSchema';
+import type {ValidationSchema} from './validationSchema';
 
 type Limit = 'multipleOf' | `${'min' | 'max'}${'Length' | 'Items' | 'Properties'}`;
 /** A limit, which is a bigint above 2^53. */
@@ -49,7 +49,7 @@ export type Schema = {[key in Limit]?: number} & {[key in Bound]?: number | bigi
   'x-reserved-keys'?: Schema;
 } & Extensions<'x-enum-varnames' | 'x-docs-guide' | 'x-error-keys' | 'x-model-failures'> &
   Pick<
-    SandboxSchema,
+    ValidationSchema,
     'x-advised' | 'x-resource' | 'x-error' | 'x-media-types' | 'x-extensions' | 'x-rules'
   >;
 

@@ -5,7 +5,7 @@ import type {Json} from '@docs-kit/basics/json';
 type Limit = 'minLength' | 'maxLength' | 'minItems' | 'maxItems';
 
 /** The part of JSON Schema that request validation uses, without references. */
-export type SandboxSchema = {[limit in Limit]?: number} & {
+export type ValidationSchema = {[limit in Limit]?: number} & {
   /** Limits above 2^53 are of the type bigint. */
   minimum?: number | bigint;
   maximum?: number | bigint;
@@ -22,19 +22,19 @@ export type SandboxSchema = {[limit in Limit]?: number} & {
   'x-enum-varnames'?: string[];
   pattern?: string;
   required?: string[];
-  properties?: Record<string, SandboxSchema>;
-  additionalProperties?: boolean | SandboxSchema;
-  patternProperties?: Record<string, SandboxSchema>;
+  properties?: Record<string, ValidationSchema>;
+  additionalProperties?: boolean | ValidationSchema;
+  patternProperties?: Record<string, ValidationSchema>;
   /** Whether the number can also be sent as text. */
   numberAsText?: boolean;
   /** The server sets the value, so that requests don't need it. */
   readOnly?: boolean;
-  items?: SandboxSchema;
+  items?: ValidationSchema;
   /** Schemas of the first items, each for one. */
-  prefixItems?: SandboxSchema[];
-  oneOf?: SandboxSchema[];
-  anyOf?: SandboxSchema[];
-  allOf?: SandboxSchema[];
+  prefixItems?: ValidationSchema[];
+  oneOf?: ValidationSchema[];
+  anyOf?: ValidationSchema[];
+  allOf?: ValidationSchema[];
   /** Only of values with `x-resource`: the resource with this ID exists from the start. */
   example?: Json;
   // extensions.ts explains these rules.
@@ -42,11 +42,11 @@ export type SandboxSchema = {[limit in Limit]?: number} & {
   'x-resource'?: ResourceRule;
   'x-error'?: string;
   'x-exact'?: boolean;
-  'x-strict'?: SandboxSchema;
-  'x-decoded-schema'?: SandboxSchema;
+  'x-strict'?: ValidationSchema;
+  'x-decoded-schema'?: ValidationSchema;
   'x-media-types'?: string[];
   'x-extensions'?: string[];
-  'x-reserved-keys'?: SandboxSchema;
+  'x-reserved-keys'?: ValidationSchema;
   'x-rules'?: PresenceRule[];
 };
 

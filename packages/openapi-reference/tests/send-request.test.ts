@@ -2,10 +2,10 @@
 import {Readable} from 'node:stream';
 import {setImmediate} from 'node:timers/promises';
 import {describe, expect, it, vi} from 'vitest';
-import type {ConsoleRequest} from '../src/components/ApiConsole/consoleRequest';
 import {sendRequest} from '../src/components/ApiConsole/send';
 import {explainResponse} from '../src/components/ApiResponse/explain';
 import type {ResponseState} from '../src/components/ApiResponse/responseState';
+import type {ConsoleRequest} from '../src/request/consoleRequest';
 
 describe('reading a response', () => {
   const request = {

@@ -141,7 +141,7 @@ const RETRY_HEADERS = {'retry-after': '30'};
  * @returns the response that an answer names by its id, error code, or status
  * @throws SandboxError if there's no such answer
  */
-export function findAnswer(
+export function requireAnswer(
   {responses}: SandboxOperation,
   answer: string,
   errors?: ErrorFormat,

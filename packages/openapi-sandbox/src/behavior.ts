@@ -11,8 +11,8 @@ import type {
   SandboxExample,
   SandboxOperation,
   SandboxResponse,
-  SandboxSchema,
   StreamEnd,
+  ValidationSchema,
 } from './types';
 
 /** A valid request to an operation, and what its response is based on. */
@@ -75,7 +75,7 @@ export type IdReference = {
   /** Value of `x-resource`. */
   resource: string;
   id: string;
-  schema: SandboxSchema;
+  schema: ValidationSchema;
 };
 
 /** A kind of thing that IDs in requests refer to. */

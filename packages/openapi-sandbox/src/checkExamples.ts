@@ -8,10 +8,10 @@ import type {CompletedSpec} from '@docs-kit/openapi-model/specFiles';
 import {copySchema} from './copySchema';
 import {SandboxError} from './errors';
 import {Validation} from './request/validate';
-import type {SandboxSchema} from './types';
+import type {ValidationSchema} from './types';
 
 /** Responses don't have the fields that only requests send. */
-function dropWriteOnly(schema: SandboxSchema): void {
+function dropWriteOnly(schema: ValidationSchema): void {
   const {properties = {}, required} = schema;
   const isSent = (name: string) =>
     (properties[name] as {writeOnly?: boolean} | undefined)?.writeOnly !== true;

@@ -2,7 +2,7 @@
 import {isObject, mapValues} from '@docs-kit/basics/json';
 import {flattenSchema} from '@docs-kit/openapi-model/flattenSchema';
 import type {Schema} from '@docs-kit/openapi-model/openapi';
-import type {SandboxSchema} from './types';
+import type {ValidationSchema} from './types';
 
 /** Keys of schemas that validation doesn't use. */
 const UNUSED_KEYS = /^(title|description|default|deprecated|examples?|x-(docs|enum-desc).*)$/;
@@ -15,7 +15,7 @@ export function copySchema(
   schema: Schema,
   above: readonly Schema[] = [],
   count = {schemas: 0},
-): SandboxSchema {
+): ValidationSchema {
   count.schemas += 1;
   if (above.includes(schema) || count.schemas > MAX_SCHEMAS) return {};
   const copy = (part: unknown): unknown => {
@@ -32,6 +32,6 @@ export function copySchema(
   return {
     ...mapValues(Object.fromEntries(used), copy),
     ...(schema['x-resource'] && {example}),
-    ...(properties && {properties: mapValues(properties, copy) as SandboxSchema['properties']}),
+    ...(properties && {properties: mapValues(properties, copy) as ValidationSchema['properties']}),
   };
 }

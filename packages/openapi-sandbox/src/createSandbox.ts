@@ -9,9 +9,9 @@ import {
   AUTOMATIC,
   canStream,
   EVENT_STREAM,
-  findAnswer,
   isStream,
   type RequestedAnswer,
+  requireAnswer,
   STREAM_ENDS,
 } from './answers';
 import type {Behavior, Handler, HandlerCall, HandlerResult} from './behavior';
@@ -94,7 +94,8 @@ function respondToMatch(
 ): SandboxResponse {
   const {operation} = match;
   const handler = operation.isUnhandled ? undefined : handlers.get(operation.name);
-  const chosen = answer === undefined ? undefined : findAnswer(operation, answer, behavior.errors);
+  const chosen =
+    answer === undefined ? undefined : requireAnswer(operation, answer, behavior.errors);
   if (chosen && chosen.status >= 300) return buildExampleResponse(chosen, operation);
   const credentials = assertCredentials(operation, request, credentialHeaders);
   const {parameters, json, references, notes} = parseRequest(

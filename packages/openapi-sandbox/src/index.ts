@@ -13,7 +13,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {SiteBehavior} from './behavior';
 import {bundleProgram} from './bundleProgram';
 import {assertBehavior} from './checkBehavior';
-import {DATA_FOLDER} from './dataFile';
+import {DATA_FOLDER} from './dataUrl';
 import {renderBehaviorImport} from './importBehavior';
 import {loadSandboxOperations} from './sandboxData';
 import type {SandboxProgram} from './server/runSandbox';

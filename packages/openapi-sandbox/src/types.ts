@@ -1,9 +1,9 @@
 /** The data that the sandbox reads about operations, and its requests and responses. */
 import type {Json} from '@docs-kit/basics/json';
 import type {ParameterLocation} from '@docs-kit/openapi-model/operation';
-import type {SandboxSchema} from '@docs-kit/openapi-model/validationSchema';
+import type {ValidationSchema} from '@docs-kit/openapi-model/validationSchema';
 
-export type {SandboxSchema} from '@docs-kit/openapi-model/validationSchema';
+export type {ValidationSchema} from '@docs-kit/openapi-model/validationSchema';
 
 /** Uppercase method and path of an operation, as in the OpenAPI file: `GET /pets/{id}`. */
 export type OperationName = `${string} /${string}`;
@@ -41,9 +41,9 @@ export type SandboxOperation = {
     in: ParameterLocation;
     required: boolean;
     /** Includes the parameter's example. */
-    schema: SandboxSchema;
+    schema: ValidationSchema;
   }[];
-  body?: {required: boolean; content: Record<string, SandboxSchema>};
+  body?: {required: boolean; content: Record<string, ValidationSchema>};
   /** In the order of the file; the first one is the default. */
   responses: SandboxExample[];
   /** Whether it lacks what its handler needs, and responds from the file. */

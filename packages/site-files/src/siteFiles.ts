@@ -13,7 +13,7 @@ export type SiteFilesOptions = ReadPagesOptions & {
 };
 
 /** @throws WriterError when pages have other paths than the steps expect */
-function checkPaths({baseUrl, trailingSlash}: LoadContext['siteConfig']): void {
+function assertPaths({baseUrl, trailingSlash}: LoadContext['siteConfig']): void {
   if (baseUrl === '/' && trailingSlash === false) return;
   throw new WriterError(
     `siteFiles works with \`baseUrl: '/'\` and \`trailingSlash: false\`, but they are ${JSON.stringify(baseUrl)} and ${trailingSlash}. Set both in docusaurus.config.`,
@@ -39,7 +39,7 @@ export const siteFiles =
 
       async postBuild(props) {
         try {
-          checkPaths(siteConfig);
+          assertPaths(siteConfig);
           // The import is here, because neither `npm start` nor a failing build needs it.
           const {runSteps} = await import('./runSteps');
           await runSteps(steps, props, allContent, {...options, sidebars});

@@ -7,7 +7,7 @@ import path from 'node:path';
 import {json} from 'node:stream/consumers';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {listen, type Listener} from '../../../tools/support/ports';
-import {findPython} from '../../support/python';
+import {findPython} from '../../../tools/support/python';
 import {createPlatformApp} from '../../support/sandboxOperations';
 import {toJavaScript} from '../../support/typescript';
 import * as client from './client';

@@ -4,7 +4,7 @@ import {writeFiles} from '@docs-kit/basics/files';
 import {formatCount} from '@docs-kit/basics/text';
 import {formatProblem, type Problem} from '@docs-kit/basics/writerError';
 import {loadApi} from '@docs-kit/openapi-model/model';
-import {SPEC_JSON} from '@docs-kit/openapi-reference/shared/dataFiles';
+import {SPEC_JSON} from '@docs-kit/openapi-reference/shared/dataUrls';
 import type {StepContext} from '@docs-kit/site-files/buildStep';
 import {isContent, type Page} from '@docs-kit/site-files/builtPage';
 import {hasMarkdown} from '@docs-kit/site-files/pageKinds';

@@ -1,7 +1,7 @@
 /** Sends requests to the sandbox with the published data of each operation. */
 import {isObject, type Json, parseJson} from '@docs-kit/basics/json';
 import {type Credential, type ListedOperation, NO_EXAMPLE} from '@docs-kit/openapi-model/operation';
-import {buildRequest} from '@docs-kit/openapi-reference/components/ApiConsole/consoleRequest';
+import {buildRequest} from '@docs-kit/openapi-reference/request/consoleRequest';
 import {
   buildDraft,
   type ConsoleField,
@@ -9,12 +9,12 @@ import {
   listFields,
   nameCredential,
   type RequestDraft,
-} from '@docs-kit/openapi-reference/components/ApiConsole/requestDraft';
+} from '@docs-kit/openapi-reference/request/requestDraft';
 import type {ConsoleOperation} from '@docs-kit/openapi-reference/shared/console';
-import {nameConsoleFile} from '@docs-kit/openapi-reference/shared/dataFiles';
+import {formatConsoleDataUrl} from '@docs-kit/openapi-reference/shared/dataUrls';
 import type {Behavior} from '@docs-kit/openapi-sandbox/behavior';
 import {ANSWER_HEADER, createSandbox} from '@docs-kit/openapi-sandbox/createSandbox';
-import {nameSandboxFile} from '@docs-kit/openapi-sandbox/dataFile';
+import {formatSandboxDataUrl} from '@docs-kit/openapi-sandbox/dataUrl';
 import {formatEvent} from '@docs-kit/openapi-sandbox/http';
 import {buildSandboxRequest} from '@docs-kit/openapi-sandbox/sandboxRequest';
 import {createToken} from '@docs-kit/openapi-sandbox/tokens';
@@ -118,7 +118,7 @@ export async function createExampleRunner(
   read: ReadFile,
   behavior?: Behavior,
 ): Promise<(call: ExampleCall) => Promise<string>> {
-  const files = operations.map(({operationId}) => nameSandboxFile(operationId));
+  const files = operations.map(({operationId}) => formatSandboxDataUrl(operationId));
   // The sandbox remembers conversations between calls.
   const sandbox = createSandbox(
     await Promise.all(files.map((file) => readSiteJson<SandboxOperation>(read, file))),
@@ -126,7 +126,10 @@ export async function createExampleRunner(
   );
   return async (call) => {
     const operation = findOperation(call.operation);
-    const form = await readSiteJson<ConsoleOperation>(read, nameConsoleFile(operation.operationId));
+    const form = await readSiteJson<ConsoleOperation>(
+      read,
+      formatConsoleDataUrl(operation.operationId),
+    );
     const {method, path, headers, body} = fillRequest(operation, form, call);
     const lowercase = headers.map(([name, value]) => [name.toLowerCase(), value]);
     const response = sandbox.respond(

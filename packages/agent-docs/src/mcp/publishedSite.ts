@@ -88,7 +88,7 @@ function refuseCurl(command: string): void {
   );
 }
 
-function findOperation(operations: readonly ListedOperation[], name: string): ListedOperation {
+function requireOperation(operations: readonly ListedOperation[], name: string): ListedOperation {
   refuseCurl(name);
   const {method, path} = splitRequestLine(name);
   const sameMethod = operations.filter((operation) => operation.method === method);
@@ -142,7 +142,7 @@ export async function openSite(read: ReadFile, where: string): Promise<Site> {
       }
       return markdown;
     },
-    findOperation: (name) => findOperation(operations, name.trim()),
+    findOperation: (name) => requireOperation(operations, name.trim()),
   };
 }
 

@@ -82,7 +82,7 @@ const READ_ELSEWHERE = ['x-enumNames'];
  * Reports the `x-` keys that nothing reads, and removes those that aren't as {@link EXTENSIONS}
  * describes them, because other programs use the same names.
  */
-export function checkExtensions(root: object, problems: Problems): void {
+export function reportExtensions(root: object, problems: Problems): void {
   visitParts(root, (part, {at}) => {
     for (const [key, value] of Object.entries(part)) {
       if (!key.startsWith('x-') || READ_ELSEWHERE.includes(key)) continue;

@@ -10,7 +10,7 @@ import {type JSONPath, visit} from 'jsonc-parser';
 import type {StoredAddresses} from '../addresses';
 import type {Spec} from '../openapi';
 import {cleanTexts, completeSpec} from './complete';
-import {checkExtensions} from './extensions';
+import {reportExtensions} from './extensions';
 import {findInText, type FindPlace} from './places';
 import {Problems, type Warning} from './problems';
 import {replaceReferences} from './references';
@@ -181,7 +181,7 @@ export function checkSpec(
   problems.assertNone();
   addLargeIntegers(stripByteOrderMark(text), problems);
   cleanTexts(root);
-  checkExtensions(root, problems);
+  reportExtensions(root, problems);
   normalizeSchemas(root, problems);
   const spec = root as unknown as Spec;
   completeSpec(spec, stored, problems);

@@ -15,7 +15,7 @@ import type {
   SandboxOperation,
   SandboxRequest,
   SandboxRequestBody,
-  SandboxSchema,
+  ValidationSchema,
 } from '../types';
 import {isJsonType, removeParameters} from './mediaTypes';
 import type {RequestMatch} from './requestMatch';
@@ -24,11 +24,11 @@ import {Validation} from './validate';
 import {findNamedValue, parseValues} from './values';
 
 /** @throws SandboxError if the operation doesn't accept the body's media type */
-function findBodySchema(
-  schemas: ReadonlyMap<string, SandboxSchema>,
+function requireBodySchema(
+  schemas: ReadonlyMap<string, ValidationSchema>,
   mediaType: string,
   isJson: boolean,
-): SandboxSchema {
+): ValidationSchema {
   const [kind] = mediaType.split('/');
   const schema =
     schemas.get(mediaType) ??
@@ -49,7 +49,7 @@ function listFields(body: SandboxRequestBody, mediaType: string): readonly FormF
 
 function parseForm(
   fields: readonly FormField[],
-  {properties}: SandboxSchema,
+  {properties}: ValidationSchema,
   {parameters}: SandboxOperation,
   validation: Validation,
 ): JsonObject {
@@ -65,7 +65,7 @@ function parseForm(
     });
   const names = sent.filter((name) => !isInQuery(name));
   const parsed = names.map((name) => {
-    const schema = (getValue(properties as Json, name) ?? {}) as SandboxSchema;
+    const schema = (getValue(properties as Json, name) ?? {}) as ValidationSchema;
     const values = fields.filter((field) => field.name === name).map(({value}) => value);
     const texts = values.filter((value) => typeof value === 'string');
     if (texts.length === values.length) return [name, parseValues(schema, texts)];
@@ -135,7 +135,7 @@ function parseBody(
       schema,
     ]),
   );
-  const accepted = findBodySchema(schemas, mediaType, isJson);
+  const accepted = requireBodySchema(schemas, mediaType, isJson);
   const fields = listFields(body, mediaType);
   if (fields) {
     // Some files describe a form as a list of its parts.
@@ -153,7 +153,7 @@ function parseBody(
 }
 
 /** Collects the names that a body can have. */
-function listBodyNames(schema: SandboxSchema): string[] {
+function listBodyNames(schema: ValidationSchema): string[] {
   const {properties = {}, 'x-reserved-keys': keys, items, oneOf = [], anyOf = []} = schema;
   const parts = [keys, items, ...oneOf, ...anyOf].filter((part) => part !== undefined);
   return [...Object.keys(properties), ...parts.flatMap(listBodyNames)];
@@ -180,7 +180,7 @@ const listLongerPaths = (
  *
  * @returns the names that no parameter has
  */
-function checkQueryNames(
+function reportQueryNames(
   operation: SandboxOperation,
   operations: readonly SandboxOperation[],
   sent: readonly string[],
@@ -222,10 +222,14 @@ function checkQueryNames(
   return unknown;
 }
 
-const isList = ({type}: SandboxSchema) => [type].flat().includes('array');
+const isList = ({type}: ValidationSchema) => [type].flat().includes('array');
 
 /** @returns the values of a list in the query: `ids=1&ids=2`, `ids[]=1`, or `ids[0]=1` */
-const listQueryValues = (query: URLSearchParams, name: string, schema: SandboxSchema): string[] =>
+const listQueryValues = (
+  query: URLSearchParams,
+  name: string,
+  schema: ValidationSchema,
+): string[] =>
   [...query]
     .filter(([key]) => (isList(schema) ? key.replace(/\[\d*\]$/, '') : key) === name)
     .map(([, value]) => value);
@@ -241,12 +245,12 @@ function isSentList(parameters: JsonObject, name: string): boolean {
 function listQueryEntries(
   query: URLSearchParams,
   name: string,
-  schema: SandboxSchema,
+  schema: ValidationSchema,
   {parameters}: SandboxOperation,
 ) {
   const {properties = {}, additionalProperties} = schema;
   if ([schema.type].flat().some((type) => /array|string/.test(type ?? ''))) return [];
-  const entry = isObject(additionalProperties) ? (additionalProperties as SandboxSchema) : {};
+  const entry = isObject(additionalProperties) ? (additionalProperties as ValidationSchema) : {};
   const isDictionary = isObject(additionalProperties) && Object.keys(properties).length === 0;
   const isMember = (key: string) =>
     Object.hasOwn(properties, key) ||
@@ -284,7 +288,7 @@ function readParameters(
 ) {
   const places = {path: values, header: headers, cookie: parseCookies(headers['cookie'])};
   const parameters: JsonObject = {};
-  const properties: Record<string, SandboxSchema> = {};
+  const properties: Record<string, ValidationSchema> = {};
   const required: string[] = [];
   for (const {name, in: location, schema, ...parameter} of operation.parameters) {
     const isInQuery = location === 'query';
@@ -348,7 +352,7 @@ export function parseRequest(
     )
       validation.add(describePlaceholder(`${value}`, name), name, {isStrict: true});
   const sentNames = [...new Set(query.keys())];
-  const unknownNames = checkQueryNames(match.operation, operations, sentNames, validation);
+  const unknownNames = reportQueryNames(match.operation, operations, sentNames, validation);
   const ignored = listIgnored(match, query, request, parameters, unknownNames);
   validation.check({properties, required}, parameters);
   for (const [name, value] of Object.entries(parameters))

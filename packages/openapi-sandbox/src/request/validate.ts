@@ -9,7 +9,7 @@ import {getValue} from '@docs-kit/openapi-model/values';
 import type {IdReference} from '../behavior';
 import {createRuleError, REFUSAL_HEADERS, SandboxError} from '../errors';
 import {foldId} from '../state';
-import type {SandboxSchema} from '../types';
+import type {ValidationSchema} from '../types';
 import {
   EMPTY_FILE,
   EMPTY_VALUE,
@@ -34,7 +34,7 @@ type SchemaContext = {
 type InvalidField = SchemaContext & {field: string; message: string};
 
 /** Folds the case of a name, because the API reads most names in any case. */
-const foldName = (name: string, {'x-exact': isExact}: SandboxSchema) =>
+const foldName = (name: string, {'x-exact': isExact}: ValidationSchema) =>
   isExact ? name : name.toLowerCase();
 
 const extendField = (field: string, name: string) => (field === '' ? name : `${field}.${name}`);
@@ -62,7 +62,7 @@ export class Validation {
    *
    * @param field - path of the value, such as `general.name`
    */
-  check(schema: SandboxSchema, value: Json, field = '', inherited: SchemaContext = {}): void {
+  check(schema: ValidationSchema, value: Json, field = '', inherited: SchemaContext = {}): void {
     const {'x-resource': resource, 'x-error': ownError, 'x-decoded-schema': decoded} = schema;
     const {'x-strict': strict, items} = schema;
     // On an ID, `x-error` is the error if nothing has the ID, and not if the ID is malformed.
@@ -103,7 +103,7 @@ export class Validation {
    * meant.
    */
   private checkAlternatives(
-    alternatives: readonly SandboxSchema[],
+    alternatives: readonly ValidationSchema[],
     value: Json,
     field: string,
     context: SchemaContext,
@@ -127,7 +127,7 @@ export class Validation {
   }
 
   private checkObject(
-    schema: SandboxSchema,
+    schema: ValidationSchema,
     object: JsonObject,
     field: string,
     context: SchemaContext,
@@ -158,8 +158,8 @@ export class Validation {
 
   /** Checks the values of a dictionary, whose names are data. */
   private checkEntries(
-    {properties = {}}: SandboxSchema,
-    entry: SandboxSchema,
+    {properties = {}}: ValidationSchema,
+    entry: ValidationSchema,
     object: JsonObject,
     field: string,
     context: SchemaContext,
@@ -169,7 +169,7 @@ export class Validation {
         this.check(entry, value, extendField(field, name), context);
   }
 
-  private checkPresence(schema: SandboxSchema, object: JsonObject, field: string): void {
+  private checkPresence(schema: ValidationSchema, object: JsonObject, field: string): void {
     const present = Object.keys(object)
       .filter((name) => object[name] !== '' && object[name] !== null)
       .map((name) => foldName(name, schema));
@@ -187,7 +187,7 @@ export class Validation {
    * Reports unknown names if they look misspelled, or if the object can't have others, and known
    * ones in two spellings.
    */
-  private checkNames(schema: SandboxSchema, object: JsonObject, field: string): void {
+  private checkNames(schema: ValidationSchema, object: JsonObject, field: string): void {
     const known = Object.keys(schema.properties ?? {});
     const folded = known.map((name) => foldName(name, schema));
     const patterns = Object.keys(schema.patternProperties ?? {});

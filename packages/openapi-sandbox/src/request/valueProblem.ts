@@ -5,7 +5,7 @@ import {formatCount, parseUrl} from '@docs-kit/basics/text';
 import {parsePattern} from '@docs-kit/openapi-model/pattern';
 import {isToken} from '../credentials/tokens';
 import {UUID} from '../state';
-import type {SandboxSchema} from '../types';
+import type {ValidationSchema} from '../types';
 import {removeParameters} from './mediaTypes';
 import {findNamedValue, getExtension, getMediaType, isFile} from './values';
 
@@ -58,7 +58,7 @@ const LONE_SURROGATE = /\p{Cs}/u;
 const CONTROL = /[^\P{Cc}\t\n\r\x80-\x9F]/u;
 
 /** @returns what's odd about text that the API accepts */
-export function findOddity(text: string, {format}: SandboxSchema): string | undefined {
+export function findOddity(text: string, {format}: ValidationSchema): string | undefined {
   if (text !== '' && text.trim() === '') return 'has only spaces';
   if (SAMPLE_NAME.test(text)) return 'is a placeholder of the samples';
   if (format === 'uri' && /\s/.test(text)) return 'has spaces, which URLs write as %20';
@@ -90,7 +90,7 @@ export const EMPTY_VALUE = 'The value is required.';
 const describeRefusedType = (accepted: readonly string[]) =>
   `Files of this type are not accepted. Send ${accepted.join(', ')}.`;
 
-function findFileProblem(schema: SandboxSchema, value: Json): string | undefined {
+function findFileProblem(schema: ValidationSchema, value: Json): string | undefined {
   if (!isFile(value)) return 'The value must be a file. With cURL, write NAME=@FILE.';
   const {fileName, bytes, type} = value;
   const isAccepted =
@@ -102,14 +102,14 @@ function findFileProblem(schema: SandboxSchema, value: Json): string | undefined
 }
 
 /** Whether a value is a number as text, which .NET accepts if the schema says so. */
-const isNumberText = (schema: SandboxSchema, value: Json): boolean =>
+const isNumberText = (schema: ValidationSchema, value: Json): boolean =>
   schema.numberAsText === true &&
   typeof value === 'string' &&
   value.trim() !== '' &&
   !Number.isNaN(Number(value));
 
 /** @returns a limit that values don't reach */
-function findBound(exclusive: SandboxSchema['exclusiveMinimum'], inclusive: number | bigint) {
+function findBound(exclusive: ValidationSchema['exclusiveMinimum'], inclusive: number | bigint) {
   if (exclusive === true) return inclusive;
   return exclusive === false ? undefined : exclusive;
 }
@@ -120,13 +120,13 @@ const formatText = (value: Json) => (typeof value === 'string' ? value : formatE
 const formatChoice = (value: Json, name?: string): string =>
   name === undefined ? formatText(value) : `${formatText(value)} (${name})`;
 
-const isChoice = ({enum: allowed}: SandboxSchema, value: Json): boolean =>
+const isChoice = ({enum: allowed}: ValidationSchema, value: Json): boolean =>
   !allowed ||
   allowed.includes(value) ||
   (typeof value === 'object' &&
     allowed.map((choice) => formatExactJson(choice)).includes(formatExactJson(value)));
 
-function findTypeProblem(schema: SandboxSchema, value: Json): string | undefined {
+function findTypeProblem(schema: ValidationSchema, value: Json): string | undefined {
   const {'x-enum-varnames': names = [], 'x-decoded-schema': decoded} = schema;
   if (decoded !== undefined && typeof value !== 'string')
     return 'The value must be a string: JSON as text, which JSON.stringify returns.';
@@ -138,7 +138,7 @@ function findTypeProblem(schema: SandboxSchema, value: Json): string | undefined
   return `The value must be ${article} ${types.join(' or ')}.`;
 }
 
-function findChoiceProblem(schema: SandboxSchema, value: Json): string | undefined {
+function findChoiceProblem(schema: ValidationSchema, value: Json): string | undefined {
   const {enum: allowed = [], const: only, 'x-enum-varnames': names = []} = schema;
   if (isChoice(schema, value))
     return only === undefined || formatExactJson(value) === formatExactJson(only)
@@ -164,7 +164,7 @@ type Rules = readonly (readonly [isBroken: boolean, message: string])[];
 const findBroken = (rules: Rules): string | undefined => rules.find(([isBroken]) => isBroken)?.[1];
 
 function findListProblem(
-  {minItems = 0, maxItems = Infinity}: SandboxSchema,
+  {minItems = 0, maxItems = Infinity}: ValidationSchema,
   {length}: readonly Json[],
 ): string | undefined {
   return findBroken([
@@ -174,7 +174,7 @@ function findListProblem(
   ]);
 }
 
-function findNumberProblem(schema: SandboxSchema, amount: number | bigint): string | undefined {
+function findNumberProblem(schema: ValidationSchema, amount: number | bigint): string | undefined {
   const {format, minimum = -Infinity, maximum = Infinity} = schema;
   const above = findBound(schema.exclusiveMinimum, minimum) ?? -Infinity;
   const below = findBound(schema.exclusiveMaximum, maximum) ?? Infinity;
@@ -188,7 +188,7 @@ function findNumberProblem(schema: SandboxSchema, amount: number | bigint): stri
   ]);
 }
 
-function findTextProblem(schema: SandboxSchema, text: string): string | undefined {
+function findTextProblem(schema: ValidationSchema, text: string): string | undefined {
   const {minLength = 0, maxLength = Infinity, pattern = '', 'x-media-types': media} = schema;
   const {length} = text;
   const [name, fitsFormat] = FORMATS[schema.format ?? ''] ?? [];
@@ -208,7 +208,7 @@ function findTextProblem(schema: SandboxSchema, text: string): string | undefine
  * @param isPart - whether the value is a part of a form, which can be a file
  */
 export function findValueProblem(
-  schema: SandboxSchema,
+  schema: ValidationSchema,
   given: Json,
   isPart = false,
 ): string | undefined {

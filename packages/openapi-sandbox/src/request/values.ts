@@ -3,7 +3,7 @@ import {parseExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, type Json, parseNumber} from '@docs-kit/basics/json';
 import {getValue} from '@docs-kit/openapi-model/values';
 import {foldId} from '../state';
-import type {SandboxSchema, SentFile} from '../types';
+import type {SentFile,ValidationSchema} from '../types';
 
 /** Whether a value is a file in a form. */
 export const isFile = (value: unknown): value is SentFile =>
@@ -17,7 +17,7 @@ export function getText(object: Json | undefined, name: string): string {
 
 /** @returns the value that a name means, which .NET accepts in its place */
 export function findNamedValue(
-  {enum: values = [], 'x-enum-varnames': names = []}: SandboxSchema,
+  {enum: values = [], 'x-enum-varnames': names = []}: ValidationSchema,
   name: Json,
 ) {
   if (typeof name !== 'string') return undefined;
@@ -63,7 +63,7 @@ const canBeObject = ({
   allOf = [],
   oneOf = [],
   anyOf = [],
-}: SandboxSchema): boolean =>
+}: ValidationSchema): boolean =>
   type === undefined
     ? properties !== undefined || [...allOf, ...oneOf, ...anyOf].some(canBeObject)
     : [type].flat().includes('object');
@@ -72,7 +72,7 @@ const canBeObject = ({
  * Turns a value from a URL, header, or form into the type of its schema. Leaves it as text if it
  * doesn't fit.
  */
-export function parseValue(schema: SandboxSchema, text: string): Json {
+export function parseValue(schema: ValidationSchema, text: string): Json {
   const [type] = [schema.type ?? []].flat().filter((name) => name !== 'null');
   if (NUMBERS[type ?? '']?.test(text)) return parseNumber(text.trim().replace(/^\+/, ''));
   const json = canBeObject(schema) ? parseExactJson(text) : undefined;
@@ -86,7 +86,7 @@ export function parseValue(schema: SandboxSchema, text: string): Json {
  * Turns the values of a repeated name into a list, if its schema is one. A list can also be one
  * value with commas.
  */
-export function parseValues(schema: SandboxSchema, texts: readonly string[]): Json {
+export function parseValues(schema: ValidationSchema, texts: readonly string[]): Json {
   const {items} = schema;
   const [first = ''] = texts;
   if (!items || ![schema.type].flat().includes('array')) return parseValue(schema, first);

@@ -11,7 +11,7 @@ import {exitOnWriterError} from '@docs-kit/basics/writerError';
 import {listApiFiles} from '@docs-kit/openapi-model/model';
 import {logger} from '@docusaurus/logger';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {nameRecipeFile} from '../components/dataFiles';
+import {formatRecipeDataUrl} from '../components/dataUrl';
 import {renderArazzoFiles} from './arazzoFile';
 import {recordRecipes} from './loadRecipes';
 import type {RecipesOptions} from './options';
@@ -29,7 +29,7 @@ function createPlugin(
     const loaded = recordRecipes(options).flatMap((one) => ('runs' in one ? one.recipe : []));
     write([
       ...loaded.map(
-        (recipe) => [nameRecipeFile(recipe.workflowId), formatExactJson(recipe)] as const,
+        (recipe) => [formatRecipeDataUrl(recipe.workflowId), formatExactJson(recipe)] as const,
       ),
       ...renderArazzoFiles(loaded, options, siteConfig.url),
     ]);

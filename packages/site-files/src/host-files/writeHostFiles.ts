@@ -24,7 +24,7 @@ const hashAll = (texts: readonly string[], found: readonly string[]) =>
   [...new Set([...texts.map(formatHashSource), ...found])].sort();
 
 /** @throws WriterError when a page has a style attribute, which the policy would block */
-function checkStyleAttributes(pages: PageTable, allowed: Directives): void {
+function assertNoStyleAttributes(pages: PageTable, allowed: Directives): void {
   if (allowed['style-src-attr']) return;
   const paths = [...pages.values()]
     .filter(({html}) => hasStyleAttribute(html))
@@ -40,7 +40,7 @@ function checkStyleAttributes(pages: PageTable, allowed: Directives): void {
 function buildHeaders(pages: PageTable, siteDir: string, options: HostFilesOptions) {
   const {allowSources, insertedScripts = [], insertedStyles = []} = options;
   const added = allowSources?.(siteDir) ?? {};
-  checkStyleAttributes(pages, added);
+  assertNoStyleAttributes(pages, added);
   const inline = [...pages.values()].map(({html}) => findInlineHashes(html));
   const policy = {
     scriptHashes: hashAll(

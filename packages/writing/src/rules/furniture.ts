@@ -16,45 +16,46 @@ const AGO =
 const DATE =
   "(?:\\p{L}{3,9}\\.? \\d{1,2},? (?:\\d{4}|’\\d{2}|'\\d{2})|\\d{1,2}\\.? \\p{L}{3,9}\\.? \\d{4}|\\d{4}-\\d{2}-\\d{2}|\\d{1,2}[/.]\\d{1,2}[/.]\\d{2,4})";
 
-const isPart = 'is a part of the page that it was copied from. Remove it.';
-const isChat = 'is a part of a chat. Remove it.';
-const isMessage = 'is the head of a message. Remove it, and write > before text that you quote.';
-const isForm = 'is a field of a form or a template. Write the value, or put it in backticks.';
+const PART_OF_PAGE = 'is a part of the page that it was copied from. Remove it.';
+const PART_OF_CHAT = 'is a part of a chat. Remove it.';
+const HEAD_OF_MESSAGE =
+  'is the head of a message. Remove it, and write > before text that you quote.';
+const FORM_FIELD = 'is a field of a form or a template. Write the value, or put it in backticks.';
 
 /** Whole lines. */
 const LINES: readonly Rule[] = [
   [
     /^(?:Was|Is|Did you find) this (?:page|article|section|answer|topic|content|information|post|guide|document|documentation)? ?helpful\s?\??(?: ?Yes ?[/|·]? ?No)?$/i,
-    isPart,
+    PART_OF_PAGE,
   ],
-  [/^(?:Did this (?:page|article) (?:help|answer)\b.*\?|Yes ?[/|·]? ?No|👍 ?👎)$/iu, isPart],
-  [/^\d+ (?:out )?of \d+ (?:people )?found this helpful\.?$/i, isPart],
+  [/^(?:Did this (?:page|article) (?:help|answer)\b.*\?|Yes ?[/|·]? ?No|👍 ?👎)$/iu, PART_OF_PAGE],
+  [/^\d+ (?:out )?of \d+ (?:people )?found this helpful\.?$/i, PART_OF_PAGE],
   [
     /^(?:Edit|Suggest edits?|Suggest changes|Improve|View|Report an issue)(?: (?:this|to|on|in|with|page|article|answer|source|the))*(?: (?:page|article|answer|source|GitHub|GitLab|Bitbucket))$|^Suggest (?:edits?|changes)$/i,
-    isPart,
+    PART_OF_PAGE,
   ],
   [
     new RegExp(
       `^(?:(?:Page )?Last (?:updated|modified|edited|reviewed|changed)|Updated|Asked|Modified|Answered|Edited|Posted|Created)\\b[:,]?(?: on| at| by \\p{L}[\\p{L} .’'-]*,? ?(?:last modified )?(?:on)?)?:? *(?:${AGO}|${DATE}|yesterday|today)\\b[^.]*$`,
       'iu',
     ),
-    isPart,
+    PART_OF_PAGE,
   ],
-  [new RegExp(`^Created by \\p{L}.*, last (?:modified|updated)\\b.*$`, 'iu'), isPart],
-  [/^Owned by \p{L}[\p{L} .’'-]*$/u, isPart],
-  [/^(?:\d+|One) min(?:ute)?s? read$/i, isPart],
-  [/^(?:Estimated )?reading time:? \d.*$/i, isPart],
+  [new RegExp(`^Created by \\p{L}.*, last (?:modified|updated)\\b.*$`, 'iu'), PART_OF_PAGE],
+  [/^Owned by \p{L}[\p{L} .’'-]*$/u, PART_OF_PAGE],
+  [/^(?:\d+|One) min(?:ute)?s? read$/i, PART_OF_PAGE],
+  [/^(?:Estimated )?reading time:? \d.*$/i, PART_OF_PAGE],
   [
     /^(?:On this page|In this article|In this section|Skip to (?:main )?content|(?:Back|Return|Scroll) to top|Toggle (?:navigation|menu|sidebar)|(?:Show|Load|See|View|Read) (?:more|less|all)|(?:Expand|Collapse) all|Previous|Next|« .*|.* »|(?:Next|Previous) (?:article|page|post)|Follow|Share|Share (?:this )?(?:page|article|post)|Copy link|Print(?: this page)?|Download (?:as )?PDF|Subscribe|Sign (?:in|up)|Log ?in|Register|Search…?|Menu|Close|Listen)$/i,
-    isPart,
+    PART_OF_PAGE,
   ],
   [
     /^(?:Press enter or click to view image in full size|Article is closed for comments\.?|Not yet followed by anyone|Sign up for our newsletter\.?|Viewed \d[\d.,]*[km]? times|(?:Improve|Add) this (?:question|answer|comment))$/i,
-    isPart,
+    PART_OF_PAGE,
   ],
   [
     /^(?:(?:Accept|Reject|Allow|Manage) (?:all )?(?:cookies|preferences)|.*[.!] (?:Accept|Allow) all(?: cookies)?)$/i,
-    isPart,
+    PART_OF_PAGE,
   ],
   [
     /^(?:Copyright )?(?:©|\([cC]\)) ?(?:Copyright )?\d{4}\b.*$|^Copyright (?:©|\([cC]\)|\d{4}).*$|^(?:[^.]+\. )?All rights reserved\.?$/i,
@@ -65,38 +66,41 @@ const LINES: readonly Rule[] = [
     'is a mark of a printed page. Remove it.',
   ],
   [/^Home(?: ?[>/›»→] ?[^>/›»→\n]+){1,6}$/u, 'is the path of another page. Remove it.'],
-  [/^(?:You|ChatGPT|Claude|Gemini|Copilot|Assistant|User) said:?$/, isChat],
-  [/^Thought for (?:\d+|a few|a couple of) ?(?:s|seconds?|minutes?)\b.*$/i, isChat],
-  [/^(?:ChatGPT|Claude|Gemini|Copilot|AI) can make mistakes\b.*$/i, isChat],
+  [/^(?:You|ChatGPT|Claude|Gemini|Copilot|Assistant|User) said:?$/, PART_OF_CHAT],
+  [/^Thought for (?:\d+|a few|a couple of) ?(?:s|seconds?|minutes?)\b.*$/i, PART_OF_CHAT],
+  [/^(?:ChatGPT|Claude|Gemini|Copilot|AI) can make mistakes\b.*$/i, PART_OF_CHAT],
   [
     /^(?:Sources and related content|Show (?:drafts|thinking)|Regenerate(?: response)?|Show thinking|(?:Great|Good|Excellent) question[!.,].*)$/i,
-    isChat,
+    PART_OF_CHAT,
   ],
   [
     /^(?:I[’']ve|I have) (?:updated|rewritten|revised|drafted|improved|polished) (?:the|your|this) (?:page|text|document|article|draft|section|paragraph|copy)\b.*$/,
-    isChat,
+    PART_OF_CHAT,
   ],
   [
     /^Here[’']s (?:an?|the|your) (?:[\w-]+,? ){0,3}(?:version|draft|rewrite|revision)\b.*:$/,
-    isChat,
+    PART_OF_CHAT,
   ],
   [
     /^@?[\w-]+ (?:commented|replied|wrote|opened this issue|reviewed|approved these changes)(?: on .*\d{4}| .*ago)$/,
-    isMessage,
+    HEAD_OF_MESSAGE,
   ],
   [
     /^\p{Lu}[\p{L}.’'-]+(?: \p{L}[\p{L}.’'-]*){0,3}(?: {2,}|\t| [—–·|] )\d{1,2}:\d{2}(?: ?[AP]M)?$/iu,
-    isMessage,
+    HEAD_OF_MESSAGE,
   ],
-  [/^(?:(?:Today|Yesterday) at \d{1,2}:\d{2}.*|Last reply .* ago|\d+ repl(?:y|ies))$/i, isMessage],
-  [/^\d{1,2}:\d{2}:\d{2} From .+ to .+$/i, isMessage],
+  [
+    /^(?:(?:Today|Yesterday) at \d{1,2}:\d{2}.*|Last reply .* ago|\d+ repl(?:y|ies))$/i,
+    HEAD_OF_MESSAGE,
+  ],
+  [/^\d{1,2}:\d{2}:\d{2} From .+ to .+$/i, HEAD_OF_MESSAGE],
   [
     /^\[?\d{1,2}:\d{2}:\d{2}\]? \p{Lu}[\p{L}\d .]*: \S.*$/u,
     'is a line of a transcript. Write sentences, or put the transcript between ```text and ```.',
   ],
   [
     /^(?:Click or tap (?:here )?to enter (?:text|a date)|Click here to enter text|Choose an item)\.?$/i,
-    isForm,
+    FORM_FIELD,
   ],
   [/^[\p{L}-]+-by: \p{Lu}.*$/u, 'is a line of a commit. Remove it.'],
   [/^\+{3}(?: .*)?$/, 'folds no text here. Write <details> and <summary>.'],
@@ -112,13 +116,13 @@ const LINES: readonly Rule[] = [
 
 /** Parts of lines. */
 const PARTS: readonly Rule[] = [
-  [/\(edited\)$/, isMessage],
+  [/\(edited\)$/, HEAD_OF_MESSAGE],
   [
     /(?<!\w)\[(?:Type|Enter|Insert|Company|Customer|Client|Product|Your|Recipient|Date|First ?Name|Last ?Name|Author)(?: (?:here|text|name|date|title|address|number|a|the|your|company|product|subject|document)){0,4}\](?![[(:])/i,
-    isForm,
+    FORM_FIELD,
   ],
-  [/«\p{Lu}\p{Ll}+(?:_?\p{Lu}\p{Ll}+)+»/u, isForm],
-  [/(?<![\w%])%[A-Z]+(?:_[A-Z]+)+%/, isForm],
+  [/«\p{Lu}\p{Ll}+(?:_?\p{Lu}\p{Ll}+)+»/u, FORM_FIELD],
+  [/(?<![\w%])%[A-Z]+(?:_[A-Z]+)+%/, FORM_FIELD],
   [
     /\[(?:Calendar event|File|Place|Person|Suggestion): [^\]]+\](?![[(:])/,
     'is a chip of Google Docs. Write what it shows, or a link.',

@@ -15,19 +15,19 @@ type Rule = readonly [pattern: RegExp, explain: Explain];
 /** The beginning of a mark, for a message. */
 const shorten = (mark: string) => `"${mark.length > 30 ? `${mark.slice(0, 30)}…` : mark}"`;
 
-const isMessage: Explain = (mark) =>
+const explainMessage: Explain = (mark) =>
   `${shorten(mark)} is the head of a message. Remove it, and write > before text that you quote.`;
 
-const isCode =
+const explainCode =
   (what: string, language: string): Explain =>
   () =>
     `${what} is plain text here. Put it between \`\`\`${language} and \`\`\`.`;
 
 /** What a line can begin with. */
 const AT_START: readonly Rule[] = [
-  [/^\[(?:[\d./-]+,? )?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[AP]M)?\] ?\S.*$/i, isMessage],
-  [/^-{2,} ?(?:Original|Forwarded) message ?-{2,}$/i, isMessage],
-  [/^On \S.*\d{1,2}:\d{2}.*\bwrote:$/, isMessage],
+  [/^\[(?:[\d./-]+,? )?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[AP]M)?\] ?\S.*$/i, explainMessage],
+  [/^-{2,} ?(?:Original|Forwarded) message ?-{2,}$/i, explainMessage],
+  [/^On \S.*\d{1,2}:\d{2}.*\bwrote:$/, explainMessage],
   [
     /^(?:Sent from my \w+|Get Outlook for \w+)\b.*$/,
     (mark) => `${shorten(mark)} is the end of an email. Remove it.`,
@@ -40,15 +40,15 @@ const AT_START: readonly Rule[] = [
     /^(?:As an AI (?:language )?model\b.*|Here[’']s (?:an?|the|your) (?:\w+, )*(?:\w+ )?(?:version|draft|rewrite) of (?:your|the) (?:text|paragraph|page|document|article|section|draft)\b.*)$/,
     (mark) => `${shorten(mark)} is a sentence of a chat. Remove it.`,
   ],
-  [/^\$ [a-z][\w./-]* \S.*$/, isCode('a command', 'bash')],
-  [/^at (?:\S.* )?\(?\S+:\d+:\d+\)?$/, isCode('a stack trace', 'text')],
+  [/^\$ [a-z][\w./-]* \S.*$/, explainCode('a command', 'bash')],
+  [/^at (?:\S.* )?\(?\S+:\d+:\d+\)?$/, explainCode('a stack trace', 'text')],
   [
     /^\[?\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}\S*\s+\[?(?:TRACE|DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL)\b.*$/,
-    isCode('a log', 'text'),
+    explainCode('a log', 'text'),
   ],
   [
     /^(?:SELECT .+ FROM|INSERT INTO|UPDATE \S+ SET|DELETE FROM|CREATE TABLE|ALTER TABLE) .*;$/,
-    isCode('SQL', 'sql'),
+    explainCode('SQL', 'sql'),
   ],
 ];
 
@@ -165,7 +165,7 @@ function findParagraphProblem(
       what: `${shorten(rows[after] ?? '')} is joined with the list item above it. Add an empty line between them, or ${start.column - 1} spaces before it.`,
     };
   const time = rows.findIndex((line) => /^\d{1,2}:\d{2}(?:\s?[AP]M)?$/i.test(line.trim()));
-  return time > 0 ? {row: time, what: isMessage(rows[time]?.trim() ?? '')} : undefined;
+  return time > 0 ? {row: time, what: explainMessage(rows[time]?.trim() ?? '')} : undefined;
 }
 
 /** Finds what copied text keeps of other programs. */

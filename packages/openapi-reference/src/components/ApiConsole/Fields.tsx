@@ -1,9 +1,14 @@
 /** The fields for the parameters and the body of a request. */
 import {PARAMETER_GROUPS} from '@docs-kit/openapi-model/operation';
 import type {ReactNode} from 'react';
+import {
+  chooseExample,
+  type ConsoleField,
+  listFields,
+  type RequestDraft,
+} from '../../request/requestDraft';
 import type {ConsoleBody, ConsoleOperation} from '../../shared/console';
 import {Labeled, LabeledSelect, PLAIN_INPUT} from './controls';
-import {chooseExample, type ConsoleField, listFields, type RequestDraft} from './requestDraft';
 import RequestField from './RequestField';
 import styles from './styles.module.css';
 

@@ -1,9 +1,9 @@
 /** The fields for credentials, which are stored as the user enters them. */
 import type {ReactNode} from 'react';
+import {nameCredential} from '../../request/requestDraft';
 import {isStoringAllowed} from './configuration';
 import {Labeled, LabeledSelect, SecretInput} from './controls';
 import type {FieldsProps} from './Fields';
-import {nameCredential} from './requestDraft';
 import {writeKey} from './storedKeys';
 import styles from './styles.module.css';
 

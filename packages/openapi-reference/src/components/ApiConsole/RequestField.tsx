@@ -2,10 +2,10 @@
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import type {Json} from '@docs-kit/basics/json';
 import type {ReactNode} from 'react';
+import type {ConsoleField} from '../../request/requestDraft';
 import type {ConsoleNode} from '../../shared/console';
 import {type Attributes, HEADER_VALUE, Labeled, PLAIN_INPUT, SecretInput, Select} from './controls';
 import type {FieldsProps} from './Fields';
-import type {ConsoleField} from './requestDraft';
 import styles from './styles.module.css';
 
 type Props = Omit<FieldsProps, 'operation'> & {field: ConsoleField};

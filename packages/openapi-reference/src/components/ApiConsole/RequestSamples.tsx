@@ -4,8 +4,8 @@ import CodeBlock from '@theme/CodeBlock';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import type {ReactNode} from 'react';
+import {renderDraftSamples} from '../../request/consoleRequest';
 import shared from '../styles.module.css';
-import {renderDraftSamples} from './consoleRequest';
 import type {FieldsProps} from './Fields';
 import SampleText from './SampleText';
 

@@ -3,8 +3,13 @@
  * without keys, files, and what looks like a secret in the body.
  */
 import {isObject, type Json, parseJson} from '@docs-kit/basics/json';
+import {
+  buildDraft,
+  type ConsoleField,
+  listFields,
+  type RequestDraft,
+} from '../../request/requestDraft';
 import {type ConsoleOperation, LINK_PARAMETER} from '../../shared/console';
-import {buildDraft, type ConsoleField, listFields, type RequestDraft} from './requestDraft';
 
 /** Names of secrets, in any spelling; numbers of tokens are none. */
 const SECRET = /pass(?:word|phrase)|secret|token(?!s)|credential|authorization|api[-_ ]?key/i;

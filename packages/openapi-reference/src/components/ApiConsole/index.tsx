@@ -6,8 +6,9 @@
 import {copyAndAnnounce} from '@docs-kit/browser/copyText';
 import {safeSessionStorage} from '@docs-kit/browser/safeStorage';
 import {type FormEvent, type KeyboardEvent, type ReactNode, useId, useState} from 'react';
+import {buildDraft, type RequestDraft, switchPathExamples} from '../../request/requestDraft';
 import type {ConsoleOperation} from '../../shared/console';
-import {nameConsoleFile} from '../../shared/dataFiles';
+import {formatConsoleDataUrl} from '../../shared/dataUrls';
 import {fetchJson} from '../fetchJson';
 import {loadSandboxOperation} from '../sandbox/respond';
 import shared from '../styles.module.css';
@@ -16,7 +17,6 @@ import ConsoleHeader from './ConsoleHeader';
 import {readDraftLink, writeDraftLink} from './draftLink';
 import Fields from './Fields';
 import KeyFields from './KeyFields';
-import {buildDraft, type RequestDraft, switchPathExamples} from './requestDraft';
 import RequestSamples from './RequestSamples';
 import {restoreKeys} from './storedKeys';
 import {useExampleRun} from './useExampleRun';
@@ -33,7 +33,7 @@ const MODE_KEY = 'api-console-mode';
  */
 export async function fetchOperation(operationId: string) {
   const [operation, sandbox] = await Promise.all([
-    fetchJson<ConsoleOperation>(nameConsoleFile(operationId)),
+    fetchJson<ConsoleOperation>(formatConsoleDataUrl(operationId)),
     loadSandboxOperation(operationId),
   ]);
   return {operation, sandbox};

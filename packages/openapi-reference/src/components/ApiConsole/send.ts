@@ -1,8 +1,8 @@
 /** Sends a request and reports its response step by step. */
 import {EventSourceParserStream} from 'eventsource-parser/stream';
+import type {ConsoleRequest} from '../../request/consoleRequest';
 import type {ResponseBody, ResponseState, StreamEvent} from '../ApiResponse/responseState';
 import {buildWholeBody, parseMediaType} from '../ApiResponse/wholeBody';
-import type {ConsoleRequest} from './consoleRequest';
 
 /** @returns the body after each event of a stream, or once it's complete */
 async function* receiveBody(url: string, response: Response): AsyncGenerator<ResponseBody> {

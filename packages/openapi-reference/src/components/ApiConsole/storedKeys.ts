@@ -4,9 +4,9 @@
  * log.
  */
 import {safeSessionStorage} from '@docs-kit/browser/safeStorage';
+import {nameCredential, type RequestDraft} from '../../request/requestDraft';
 import type {ConsoleOperation} from '../../shared/console';
 import {isStoringAllowed} from './configuration';
-import {nameCredential, type RequestDraft} from './requestDraft';
 
 const KEY_PREFIX = 'api-console-key:';
 

@@ -2,14 +2,14 @@
 import {listAnswers} from '@docs-kit/openapi-sandbox/createSandbox';
 import type {SandboxOperation} from '@docs-kit/openapi-sandbox/types';
 import {useState} from 'react';
+import {buildRequest} from '../../request/consoleRequest';
+import {hideSecrets, type RequestDraft} from '../../request/requestDraft';
 import type {ConsoleOperation} from '../../shared/console';
 import PlayedResponse from '../sandbox/PlayedResponse';
 import {respondToPage} from '../sandbox/respond';
 import {usePlayback} from '../sandbox/usePlayback';
 import ClientReports from './ClientReports';
-import {buildRequest} from './consoleRequest';
 import {LabeledSelect} from './controls';
-import {hideSecrets, type RequestDraft} from './requestDraft';
 import styles from './styles.module.css';
 
 /**

@@ -1,10 +1,10 @@
 /** The console's live mode: requests go to the API. */
 import {useEffect, useRef, useState} from 'react';
+import {buildRequest} from '../../request/consoleRequest';
+import {isDestructive, type RequestDraft} from '../../request/requestDraft';
 import type {ConsoleOperation} from '../../shared/console';
 import ApiResponse from '../ApiResponse';
 import type {ResponseState} from '../ApiResponse/responseState';
-import {buildRequest} from './consoleRequest';
-import {isDestructive, type RequestDraft} from './requestDraft';
 import {sendRequest} from './send';
 
 /**

@@ -1,10 +1,10 @@
 /** The button that opens the request console, and the console. Input survives closing it. */
 import {useLoaded} from '@docs-kit/browser/useLoaded';
-import {nameSandboxFile} from '@docs-kit/openapi-sandbox/dataFile';
+import {formatSandboxDataUrl} from '@docs-kit/openapi-sandbox/dataUrl';
 import {type ReactNode, useEffect, useRef} from 'react';
 import {flushSync} from 'react-dom';
 import {LINK_PARAMETER} from '../../shared/console';
-import {nameConsoleFile} from '../../shared/dataFiles';
+import {formatConsoleDataUrl} from '../../shared/dataUrls';
 import styles from './styles.module.css';
 
 type Props = {operationId: string; isOpen: boolean; onToggle(isOpen: boolean): void};
@@ -36,7 +36,7 @@ export default function TryIt({operationId, isOpen, onToggle}: Props): ReactNode
             type="button"
             className="button button--primary"
             data-loads="console"
-            data-fetches={`${nameConsoleFile(operationId)} ${nameSandboxFile(operationId)}`}
+            data-fetches={`${formatConsoleDataUrl(operationId)} ${formatSandboxDataUrl(operationId)}`}
             onClick={() => void run().then(onToggle)}
           >
             Try it

@@ -2,7 +2,7 @@
  * The sandbox in the browser. Nothing is sent, except for the request for the data of an operation.
  */
 import {ANSWER_HEADER, createSandbox} from '@docs-kit/openapi-sandbox/createSandbox';
-import {nameSandboxFile} from '@docs-kit/openapi-sandbox/dataFile';
+import {formatSandboxDataUrl} from '@docs-kit/openapi-sandbox/dataUrl';
 import {toSandboxRequest} from '@docs-kit/openapi-sandbox/http';
 import type {SandboxOperation, SandboxResponse} from '@docs-kit/openapi-sandbox/types';
 import behavior from '@generated/docs-kit-openapi-sandbox/default/behavior';
@@ -21,7 +21,7 @@ const operations: SandboxOperation[] = [];
 export function loadSandboxOperation(operationId: string): Promise<SandboxOperation> {
   const known = requested.get(operationId);
   if (known) return known;
-  const loaded = fetchJson<SandboxOperation>(nameSandboxFile(operationId));
+  const loaded = fetchJson<SandboxOperation>(formatSandboxDataUrl(operationId));
   requested.set(operationId, loaded);
   loaded.then((operation) => operations.push(operation)).catch(() => requested.delete(operationId));
   return loaded;

@@ -1,6 +1,6 @@
 /** Loads the sandbox when the user runs something on a page for the first time. */
 import {useLoaded} from '@docs-kit/browser/useLoaded';
-import {nameSandboxFile} from '@docs-kit/openapi-sandbox/dataFile';
+import {formatSandboxDataUrl} from '@docs-kit/openapi-sandbox/dataUrl';
 import {preload} from 'react-dom';
 
 /**
@@ -9,7 +9,7 @@ import {preload} from 'react-dom';
  *   control that does needs, so that all files load with its press
  */
 export function useSandbox(operationIds: readonly string[]) {
-  const files = operationIds.map(nameSandboxFile);
+  const files = operationIds.map(formatSandboxDataUrl);
   const {loaded, ...rest} = useLoaded('example', async () => {
     for (const file of files) preload(file, {as: 'fetch', crossOrigin: 'anonymous'});
     const sandbox = await import(/* webpackChunkName: 'sandbox' */ './LazySandbox');

@@ -5,7 +5,7 @@
 import {useLoaded} from '@docs-kit/browser/useLoaded';
 import Link from '@docusaurus/Link';
 import {createContext, type ReactNode, useContext, useMemo, useState} from 'react';
-import {nameRecipeFile} from '../dataFiles';
+import {formatRecipeDataUrl} from '../dataUrl';
 import {type FormValues, parseChoices} from './choices';
 
 function useRecipeRun(id: string) {
@@ -32,7 +32,7 @@ function useRecipeRun(id: string) {
     runs: runs.slice(0, count),
     problem,
     /** For the buttons: what their first press loads. */
-    attributes: {'data-loads': 'recipe', 'data-fetches': nameRecipeFile(id)},
+    attributes: {'data-loads': 'recipe', 'data-fetches': formatRecipeDataUrl(id)},
     isComplete: loaded !== undefined && count >= steps.length && problem === undefined,
     progress: loaded && `Step ${Math.min(count, runs.length)} of ${steps.length}.`,
     /** Runs the steps up to a number. */

@@ -7,7 +7,7 @@ import {
 import type {ReactNode} from 'react';
 import {buildScenario, runRecipe, type StepRun} from '../../run/runRecipe';
 import type {Recipe} from '../../run/schema';
-import {nameRecipeFile} from '../dataFiles';
+import {formatRecipeDataUrl} from '../dataUrl';
 import {type Choice, type FormValues, listChoices, parseChoices} from './choices';
 import styles from './styles.module.css';
 
@@ -15,7 +15,7 @@ export {default as PlayedStep} from './PlayedStep';
 
 /** @throws Error if a file can't be fetched */
 export async function fetchRecipe(id: string) {
-  const recipe = await fetchJson<Recipe>(nameRecipeFile(id));
+  const recipe = await fetchJson<Recipe>(formatRecipeDataUrl(id));
   const ids = recipe.steps.map(({operationId}) => operationId);
   return {recipe, operations: await Promise.all(ids.map(loadSandboxOperation))};
 }

@@ -5,8 +5,8 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import puppeteer from 'puppeteer-core';
-import {findFreePort, waitForServer} from '../../tools/support/ports';
-import {findProgram, requireProgram} from '../../tools/support/programs';
+import {findFreePort, waitForServer} from './ports';
+import {findProgram, requireProgram} from './programs';
 
 export type Engine = {
   /** Its name and version. */

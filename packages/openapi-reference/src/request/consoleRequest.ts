@@ -11,7 +11,7 @@ import {
 } from '@docs-kit/openapi-model/requestParts';
 import {buildSamples} from '@docs-kit/openapi-model/samples';
 import {requestsStream} from '@docs-kit/openapi-model/values';
-import type {ConsoleOperation} from '../../shared/console';
+import type {ConsoleOperation} from '../shared/console';
 import {
   buildDraft,
   type ConsoleField,

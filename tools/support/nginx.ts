@@ -3,9 +3,9 @@ import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {findFreePort, waitForServer} from '../../tools/support/ports';
-import {requireProgram} from '../../tools/support/programs';
-import {createTemporaryFolder} from '../../tools/support/project';
+import {findFreePort, waitForServer} from './ports';
+import {requireProgram} from './programs';
+import {createTemporaryFolder} from './project';
 
 export const requireNginx = () => requireProgram('nginx', 'NGINX_PATH');
 

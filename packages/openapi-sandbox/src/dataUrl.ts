@@ -4,4 +4,4 @@
 export const DATA_FOLDER = 'api/sandbox';
 
 /** @returns the URL of an operation's data */
-export const nameSandboxFile = (operationId: string) => `/${DATA_FOLDER}/${operationId}.json`;
+export const formatSandboxDataUrl = (operationId: string) => `/${DATA_FOLDER}/${operationId}.json`;
