@@ -1,7 +1,7 @@
 /**
  * Writes the rules that pages use into the pages, so that the first paint needs one request, and
- * links the whole stylesheet at the end, where it blocks nothing. The whole one has what any page or
- * script uses, in the same order, so nothing changes when it arrives.
+ * links the whole stylesheet at the end, where it blocks nothing. The whole one has what any page
+ * or script uses, in the same order, so nothing changes when it arrives.
  */
 import type {TextCache} from '@docs-kit/site-files/textCache';
 import {type CustomAtRules, type Selector, transform, type Visitor} from 'lightningcss';

@@ -90,7 +90,7 @@ function buildParts(
 }
 
 /** Whether a schema has more than a line. */
-export const hasParts = ({fields, alternatives, items, decoded}: SchemaNode) =>
+const hasParts = ({fields, alternatives, items, decoded}: SchemaNode) =>
   (fields ?? alternatives ?? items ?? decoded) !== undefined;
 
 /** @returns the parts of a schema, or a note that leads to them */
