@@ -53,7 +53,9 @@ export default defineConfig(
     files: [
       'src/{client,components,pages,theme}/**',
       'packages/html-first/src/**',
-      'packages/*/src/{browser,client,components,engine,page,run,theme}/**',
+      'packages/browser/src/**',
+      'packages/*/src/{client,components,engine,page,request,run,shared,theme}/**',
+      'packages/openapi-model/src/samples/**',
       'packages/openapi-sandbox/src/{*,credentials/*,request/*}.ts',
       'api/sandbox/**',
       'packages/agent-docs/src/mcp/**',

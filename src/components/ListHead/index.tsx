@@ -1,4 +1,4 @@
-/** The head of a list of posts or release notes: its name, what it lists, and the ways from it. */
+/** The head of a list of posts or release notes: its name, what it lists, and its links. */
 import Heading from '@theme/Heading';
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';

@@ -11,7 +11,7 @@ const ERROR_KINDS = {
   address: 'operations with the same address',
 } as const;
 
-/** What an API can leave out, and what pages do then. */
+/** Parts that a file can leave out, and what pages show instead. */
 const WARNING_KINDS = {
   server: [
     'place',

@@ -145,7 +145,7 @@ function createControlError(controls: NonNullable<Behavior['controls']>): Sandbo
   return new SandboxError('resource_not_found', undefined, message);
 }
 
-/** The application, and what responds to requests that it can't read. */
+/** The Hono application, and its response to requests that it can't read. */
 export type SandboxApp = Hono & {
   /** Responds to a request with an error, and lists it. */
   refuse(request: SandboxRequest, error: unknown): Promise<Response>;

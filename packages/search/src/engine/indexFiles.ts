@@ -19,7 +19,7 @@ export type IndexedPage = {
 export type IndexedSection = {
   /** Without `#`; empty for the text above the first heading. */
   readonly anchor: string;
-  /** The section's heading, after those it belongs to. */
+  /** Headings from the outermost one down to the section's own. */
   readonly headings: readonly string[];
   /** Fields, options, and methods that the section describes. */
   readonly names: readonly string[];

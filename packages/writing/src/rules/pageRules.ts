@@ -88,7 +88,7 @@ const applyRules = (rules: readonly Rule[], page: SourcePage, context: PageConte
 /** Checks a page without the others. */
 export function findPageProblems(page: SourcePage, context: PageContext): Problem[] {
   const found = applyRules(TEXT_RULES, page, context);
-  // The lines of these are whole, and other rules name a mark in them.
+  // Skips lines that a more specific rule has already reported.
   const reported = new Set(found.map(({line}) => line));
   return [
     ...found,
