@@ -3,7 +3,7 @@ import {parseExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, type Json, parseNumber} from '@docs-kit/basics/json';
 import {getValue} from '@docs-kit/openapi-model/values';
 import {foldId} from '../state';
-import type {SentFile,ValidationSchema} from '../types';
+import type {SentFile, ValidationSchema} from '../types';
 
 /** Whether a value is a file in a form. */
 export const isFile = (value: unknown): value is SentFile =>
