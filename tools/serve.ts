@@ -37,9 +37,15 @@ if (!existsSync(notFoundPage) || !existsSync(nameHostConfig(root)))
     `${root} has no finished build. Run "npm run build" first, or set another folder with --dir.`,
   );
 
+const hasFile = (file: string) => existsSync(path.join(root, file));
+
+/** Reads a file that only sites with pages for programs have. */
+const readOptional = (file: string) =>
+  hasFile(file) ? readFileSync(path.join(root, file), 'utf8') : '';
+
 const notFoundHtml = readFileSync(notFoundPage);
-const notFoundMarkdown = readFileSync(path.join(root, NOT_FOUND_FILE), 'utf8');
-const allPages = readFileSync(path.join(root, ALL_PAGES_FILE), 'utf8');
+const notFoundMarkdown = readOptional(NOT_FOUND_FILE);
+const allPages = readOptional(ALL_PAGES_FILE);
 const host = readHostConfig(root);
 const [, siteUrl = ''] = /\]\((https?:\/\/[^/)]+)/.exec(allPages) ?? [];
 const movedPaths = new Map(host.redirects.map(({from, to}) => [from, to]));
@@ -83,7 +89,6 @@ function sendNotFound(request: IncomingMessage, response: ServerResponse, pathna
   else response.end(isMarkdown ? renderNotFound(pathname) : notFoundHtml);
 }
 
-const hasFile = (file: string) => existsSync(path.join(root, file));
 const nameFile = (page: string) => (page === '/' ? '/index' : page);
 
 /**
