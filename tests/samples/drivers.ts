@@ -70,6 +70,11 @@ export const TYPED_LINES = new Map([
  */
 export const EXPECTED_ENDS = new Map<string, Record<string, RegExp>>([
   [
+    'docs/serenity-aihub/dev-tools/api-keys.mdx check_key.py',
+    // The sandbox accepts every key.
+    {200: /Too many rights/, 403: /HTTP 403/, 429: /HTTP 429/},
+  ],
+  [
     'docs/run-an-agent/stop-an-agent.mdx check_stop.py',
     {
       200: /Server: STILL REPLIES[^]*NOT ALL STOPPED/,
