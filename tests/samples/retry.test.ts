@@ -1,10 +1,12 @@
 /** The retry functions in the docs: the failures they repeat, their waits, and their last try. */
-import {type ChildProcessByStdio, spawn} from 'node:child_process';
-import {readFileSync} from 'node:fs';
+import {type ChildProcessByStdio, spawn, spawnSync} from 'node:child_process';
+import {readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
 import {createInterface} from 'node:readline';
 import type {Readable, Writable} from 'node:stream';
 import ts from 'typescript';
 import {afterAll, afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {createFolder} from '../../packages/basics/tests/folder';
 import {parsePage} from '../../packages/writing/src/sources/sources';
 import {findPython} from '../../tools/support/python';
 import {findBlocks} from '../support/blocks';
@@ -198,4 +200,41 @@ describe.each(LANGUAGES)('in %s', (_, run) => {
       expect(await run(many({status, body}), 0)).toMatchObject({status, waits: [0]});
     expect(await isRetried({status: 404, body: '<h1>Not found</h1>'})).toBe(false);
   });
+});
+
+/** Replace curl, which returns the responses of a file in order, and sleep, which records waits. */
+const STUBS = `
+curl() {
+  local next; next=$(head -n 1 given)
+  tail -n +2 given > rest && mv rest given
+  [ "$next" = lost ] && return 28
+  echo "\${next#*|}" > reply.json
+  printf '%s' "\${next%%|*}"
+}
+sleep() { echo "$1" >> waits; }
+`;
+const folder = createFolder('retry');
+
+describe('in cURL', () => {
+  const run = (...given: string[]) => {
+    writeFileSync(path.join(folder, 'given'), given.map((line) => `${line}\n`).join(''));
+    writeFileSync(path.join(folder, 'waits'), '');
+    const {status} = spawnSync('bash', ['-c', STUBS + findCode('ask.sh')], {cwd: folder});
+    const read = (file: string) =>
+      readFileSync(path.join(folder, file), 'utf8').split('\n').filter(Boolean);
+    return {status, waits: read('waits').map(Number), unused: read('given').length};
+  };
+  const wait = (seconds: string) => `429 ${seconds}|{"code": "rate_limit_exceeded"}`;
+
+  it('a refused request is repeated after Retry-After', () => {
+    expect(run(wait('7'), wait(''), '200 |{}')).toEqual({status: 0, waits: [7, 30], unused: 0});
+    expect(run(...Array.from({length: 50}, () => wait('1')))).toMatchObject({status: 1});
+  });
+
+  it.each(['lost', '500 |{"code": "server_error"}', '502 |<h1>Bad gateway</h1>', wait('86400')])(
+    'a request that may have started a run, or would wait for hours, is not: %s',
+    (given) => {
+      expect(run(given, '200 |{}')).toEqual({status: 1, waits: [], unused: 1});
+    },
+  );
 });
