@@ -22,7 +22,7 @@ export const QUESTION_READERS = {
 /** Anchor of the part with all questionnaires. */
 const QUESTIONNAIRES = 'questionnaires';
 const SENDING =
-  'Copy the questions of your role into an email, or print them. Delete what you don’t need, and send the rest to the person named with each question. An answer counts when it’s in writing and has a name and a date.';
+  "Copy the questions of your role into an email, or print them. Delete what you don't need, and send the rest to the person named with each question. An answer counts when it's in writing and has a name and a date.";
 
 const FIELDS = ['id', 'reader', 'question', 'meanwhile', 'who'] as const;
 
@@ -135,7 +135,7 @@ function renderPage(rows: readonly OpenQuestion[]): string {
   const frontMatter = {
     title: 'Not covered yet',
     description:
-      'Questions about Serenity* Star these docs can’t answer yet, what to do until then, and a questionnaire for each role to send or print.',
+      "Questions about Serenity* Star these docs can't answer yet, what to do until then, and a questionnaire for each role to send or print.",
     keywords: ['unknown', 'missing', 'gaps', 'open questions', 'vendor questionnaire', 'RFP'],
     evidence: 'sourced',
     toc_max_heading_level: 2,
