@@ -1,46 +1,65 @@
 /**
- * Unit tests of the site (tests/unit) and of packages (packages/NAME/tests), tests of the samples
- * in the pages (tests/samples), and tests of the built files (tests/site).
+ * Tests of packages without this site (packages/NAME/tests), unit tests of the site (tests/unit),
+ * tests of the samples in the pages (tests/samples), and tests of the built files (tests/site).
  */
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {readdirSync, readFileSync} from 'node:fs';
 import {availableParallelism} from 'node:os';
 import {fileURLToPath} from 'node:url';
-import {defineConfig} from 'vitest/config';
+import type {Alias} from 'vite';
+import {defineConfig, type TestProjectConfiguration} from 'vitest/config';
 
-const UNIT_FOLDERS = [
-  'tests/unit',
-  ...readdirSync('packages').map((name) => `packages/${name}/tests`),
-].filter((folder) => existsSync(folder));
+const ROOT = fileURLToPath(new URL('.', import.meta.url));
+
+/** The modules of a build: this site's, and what plugins write from its options. */
+const SITE_MODULES = [
+  {find: '@site', replacement: ROOT},
+  ...Object.entries({
+    'openapi-reference/default/errors.json': 'errorCodes.ts',
+    'openapi-reference/default/streams.json': 'streams.ts',
+    'openapi-reference/default/sdkReports': 'sdkReports.ts',
+    'openapi-sandbox/default/behavior': 'sandbox/index.ts',
+  }).map(([name, file]) => ({
+    find: `@generated/docs-kit-${name}`,
+    replacement: `${ROOT}api/${file}`,
+  })),
+];
+
+/** For packages, the folder `tests/generated` of each has what its plugin writes. */
+const PACKAGE_MODULES = [
+  {
+    find: /^@generated\/docs-kit-([\w-]+)\/default\//,
+    replacement: `${ROOT}packages/$1/tests/generated/`,
+  },
+];
+
+/** @returns the tests below a folder that mock modules */
+const listMocking = (folder: string) =>
+  readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((file) => /^(?!.*node_modules).*\.test\.ts$/.test(file))
+    .filter((file) => /\bvi\.(?:do)?mock\(/i.test(readFileSync(file, 'utf8')));
 
 /**
- * Tests that mock modules. A mock doesn't reach a module that another file of the same worker has
- * imported.
+ * Defines the project of a folder. Tests that mock modules have a project of their own, because a
+ * mock doesn't reach a module that another file of the same worker has imported.
  */
-const MOCKING = UNIT_FOLDERS.flatMap((folder) =>
-  readdirSync(folder, {recursive: true, encoding: 'utf8'}).map((name) => `${folder}/${name}`),
-).filter(
-  (file) => file.endsWith('.test.ts') && /\bvi\.(?:do)?mock\(/i.test(readFileSync(file, 'utf8')),
-);
+function defineProjects(
+  name: string,
+  folder: string,
+  include: string[],
+  alias: Alias[],
+): TestProjectConfiguration[] {
+  const mocking = listMocking(folder);
+  const shared = {extends: true as const, resolve: {alias}};
+  return [
+    {...shared, test: {name, include, exclude: mocking}},
+    ...(mocking.length === 0
+      ? []
+      : [{...shared, test: {name: `${name}-mocks`, include: mocking, isolate: true}}]),
+  ];
+}
 
 export default defineConfig({
-  resolve: {
-    alias: {
-      '@site': fileURLToPath(new URL('.', import.meta.url)),
-      // As plugins do in a build.
-      '@generated/docs-kit-openapi-reference/default/errors.json': fileURLToPath(
-        new URL('api/errorCodes.ts', import.meta.url),
-      ),
-      '@generated/docs-kit-openapi-reference/default/streams.json': fileURLToPath(
-        new URL('api/streams.ts', import.meta.url),
-      ),
-      '@generated/docs-kit-openapi-reference/default/sdkReports': fileURLToPath(
-        new URL('api/sdkReports.ts', import.meta.url),
-      ),
-      '@generated/docs-kit-openapi-sandbox/default/behavior': fileURLToPath(
-        new URL('api/sandbox/index.ts', import.meta.url),
-      ),
-    },
-  },
   // tsconfig.json leaves JSX to Docusaurus.
   oxc: {jsx: {runtime: 'automatic'}},
   test: {
@@ -57,19 +76,9 @@ export default defineConfig({
     // Builds of the fixture site run side by side, one per core.
     maxConcurrency: availableParallelism(),
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: [
-            'tests/samples/**/*.test.ts',
-            ...UNIT_FOLDERS.map((name) => `${name}/**/*.test.ts`),
-          ],
-          exclude: MOCKING,
-        },
-      },
-      {extends: true, test: {name: 'mocks', include: MOCKING, isolate: true}},
-      {extends: true, test: {name: 'site', include: ['tests/site/**/*.test.ts']}},
+      ...defineProjects('packages', 'packages', ['packages/*/tests/**/*.test.ts'], PACKAGE_MODULES),
+      ...defineProjects('unit', 'tests/unit', ['tests/{unit,samples}/**/*.test.ts'], SITE_MODULES),
+      ...defineProjects('site', 'tests/site', ['tests/site/**/*.test.ts'], SITE_MODULES),
     ],
   },
 });

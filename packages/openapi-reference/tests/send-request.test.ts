@@ -74,6 +74,7 @@ describe('reading a response', () => {
   it('keeps the events received before a stream breaks off', async () => {
     const last = await run(streamed(['data: one\n\n'], 'text/event-stream', true));
     expect(last).toMatchObject({phase: 'broken', status: 200, body: {events: [{data: 'one'}]}});
+    expect(last && explainResponse(last)?.link?.href).toBe('/help/streams#broken-streams');
   });
 
   it.each([
