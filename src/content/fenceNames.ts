@@ -23,5 +23,5 @@ export const findFenceNames = ({file, tree}: SourcePage): Problem[] =>
     const name = NAMES.get((lang ?? '').toLowerCase());
     if (name === undefined) return [];
     const what = `samples in "${lang}" aren't tested. Write ${name} after the \`\`\`.`;
-    return [{file, line: position?.start.line ?? 1, what, rule: 'samples'}];
+    return [{file, line: position?.start.line ?? 1, what}];
   });

@@ -73,7 +73,12 @@ const options: ContentRulesOptions = {
     ['curl', 'typescript', 'csharp', 'python'],
   ],
   sidebars: [{file: 'sidebars.js', folder: 'docs'}],
-  pageRules: [({file, frontMatter}, read) => findFormProblems({file, frontMatter, read})],
+  rules: [
+    {
+      name: 'markdown-forms',
+      find: ({file, frontMatter}, {read}) => findFormProblems({file, frontMatter, read}),
+    },
+  ],
 };
 
 /** Writes the files of a case, and checks them as a build does. */

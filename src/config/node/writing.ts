@@ -161,9 +161,13 @@ export const contentRulesOptions: ContentRulesOptions = {
   diagrams: diagramOptions,
   pictures: pictureOptions,
   ...frontMatterOptions,
-  pageRules: [
-    findFenceNames,
-    ({file, frontMatter}, read) => findFormProblems({file, frontMatter, read, ...contentForms}),
+  rules: [
+    {name: 'samples', find: findFenceNames},
+    {
+      name: 'markdown-forms',
+      find: ({file, frontMatter}, {read}) =>
+        findFormProblems({file, frontMatter, read, ...contentForms}),
+    },
   ],
   dataFiles: [
     {file: TOKENS_PATH, generate: findContrastProblems},

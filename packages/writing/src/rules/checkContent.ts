@@ -4,14 +4,13 @@ import path from 'node:path';
 import {formatProblem, type Problem, withRule} from '@docs-kit/basics/writerError';
 import {findPictureProblems, isPictureUrl} from '../pictures/pictureFiles';
 import {findDuplicateQuestions} from '../sources/questions';
-import {readSource} from '../sources/sourceCache';
 import {findMisnamedFiles, type SourcePage} from '../sources/sources';
 import {findDuplicateAddresses, listAddresses, listRoutes} from './addresses';
 import {findUnknownNames} from './frontMatter';
 import {findGlossaryProblems} from './glossary';
 import {findLinkProblems, findReferenceProblems} from './links';
 import {findNameListProblems} from './nameLists';
-import type {ContentRulesOptions, PageRule} from './options';
+import type {ContentRulesOptions} from './options';
 import {findPageProblems, type PageContext} from './pageRules';
 import {type Content, readContent} from './readContent';
 import {findLostAnchors, findRouteProblems} from './routeProblems';
@@ -19,15 +18,6 @@ import {findSidebarProblems, readSidebars} from './sidebars';
 
 /** Hours from UTC to the easternmost time zone, where a day begins first. */
 const EASTERNMOST_UTC_OFFSET = 14;
-
-/** Reads a file that a page imports. A file that can't be read has its own message. */
-function readImport(siteDir: string, file: string): Pick<SourcePage, 'text' | 'tree'> {
-  try {
-    return readSource(siteDir, file);
-  } catch {
-    return {text: '', tree: {type: 'root', children: []}};
-  }
-}
 
 /** @returns each problem once, by file and line; pages that share a partial share its problems */
 const sortProblems = (problems: readonly Problem[]) =>
@@ -60,19 +50,11 @@ function findPagesProblems({pages, keyless}: Content, context: PageContext): Pro
   });
 }
 
-/** Applies the rules of other packages. A component that doesn't exist needs no Markdown form. */
-function findFormProblems(
-  pages: readonly SourcePage[],
-  siteDir: string,
-  rules: readonly PageRule[] = [],
-  found: readonly Problem[],
-): Problem[] {
+/** Leaves out what else is wrong with a component that doesn't exist. */
+function omitUnknownElements(problems: readonly Problem[]): Problem[] {
   const getKey = ({file, line, subject}: Problem) => `${file}:${line}:${subject}`;
-  const unknown = new Set(found.filter(({rule}) => rule === 'elements').map(getKey));
-  const read = (file: string) => readImport(siteDir, file);
-  return rules
-    .flatMap((rule) => pages.flatMap((page) => rule(page, read)))
-    .filter((problem) => !unknown.has(getKey(problem)));
+  const unknown = new Set(problems.filter(({rule}) => rule === 'elements').map(getKey));
+  return problems.filter((problem) => problem.rule === 'elements' || !unknown.has(getKey(problem)));
 }
 
 /** Finds files with names that pages don't have. A document that a page links to is a download. */
@@ -157,12 +139,8 @@ export async function checkContent(
   const problems = [
     ...withRule('data', generated),
     ...content.problems,
-    ...found,
+    ...omitUnknownElements(found),
     ...(await findSiteProblems(content, siteDir, options, hasSyntaxProblems)),
-    ...withRule(
-      'markdown-forms',
-      findFormProblems(content.pages, siteDir, options.pageRules, found),
-    ),
   ];
   const allProblems = content.diagrams.then((diagrams) => sortProblems([...problems, ...diagrams]));
   return {problems, allProblems};

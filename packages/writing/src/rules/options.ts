@@ -21,15 +21,20 @@ export type DataFile = {
 /** A route, with or without an anchor, that a file other than a page names. */
 export type Reference = {readonly file: string; readonly line: number; readonly link: string};
 
-/**
- * A rule of another package, or of the site.
- *
- * @param read - reads a file that the page imports; a file that can't be read is empty
- */
-export type PageRule = (
-  page: SourcePage,
-  read: (file: string) => Pick<SourcePage, 'text' | 'tree'>,
-) => Problem[];
+/** A rule for the text of pages, of another package or of the site. */
+export type Rule = {
+  /** The name of the rule, for problems that have none. */
+  readonly name: string;
+  readonly find: (
+    page: SourcePage,
+    context: {
+      /** Reads a file that the page imports; a file that can't be read is empty. */
+      readonly read: (file: string) => Pick<SourcePage, 'text' | 'tree'>;
+      /** Lines with a problem that a rule before this one has found. */
+      readonly reported: ReadonlySet<number>;
+    },
+  ) => readonly Problem[];
+};
 
 /** What a site adds to the rules of front matter. */
 export type FrontMatterOptions = {
@@ -40,8 +45,8 @@ export type FrontMatterOptions = {
 };
 
 export type ContentRulesOptions = FrontMatterOptions & {
-  /** More rules for the text of pages. */
-  readonly pageRules?: readonly PageRule[];
+  /** More rules for the text of pages, which run in this order after those of this package. */
+  readonly rules?: readonly Rule[];
   readonly redirects: readonly Redirect[];
   /** The file that has the redirects, for messages. */
   readonly redirectsFile: string;

@@ -1,6 +1,7 @@
 /** The rules that look at one page. */
 import {type Problem, withRule} from '@docs-kit/basics/writerError';
 import {findAnswerProblems} from '../sources/questions';
+import {readSource} from '../sources/sourceCache';
 import {getFolder, isEntry, isPartial, type SourcePage} from '../sources/sources';
 import {findCharacterProblems} from './characters';
 import {findDefinitionProblems} from './definitions';
@@ -25,11 +26,11 @@ export type PageContext = {
   /** The day as YYYY-MM-DD. */
   readonly today: string;
   readonly site: SiteFacts & Pick<ContentRulesOptions, 'languageSets'>;
-  readonly options?: FrontMatterOptions;
+  readonly options?: FrontMatterOptions & Pick<ContentRulesOptions, 'rules'>;
 };
 
-/** A rule, or several that share what they read. */
-type Rule = {
+/** A rule of this package, or several that share what they read. */
+type OwnRule = {
   /** The name of the rule, for problems that have none. */
   readonly name: string;
   readonly find: (page: SourcePage, context: PageContext) => readonly Problem[];
@@ -46,7 +47,7 @@ function findMarkupAndImports(page: SourcePage, {siteDir, site}: PageContext): P
   return [...withRule('imports', problems), ...findMarkupProblems(page, site, undefinedNames)];
 }
 
-const TEXT_RULES: readonly Rule[] = [
+const TEXT_RULES: readonly OwnRule[] = [
   {name: 'markup', find: findMarkupAndImports},
   {name: 'tabs', find: (page, {site}) => findTabsProblems(page, site.languageSets)},
   {name: 'definitions', find: findDefinitionProblems},
@@ -61,7 +62,7 @@ const TEXT_RULES: readonly Rule[] = [
 ];
 
 /** The rules of what surrounds the text: its front matter, questions, summary, and form. */
-const FRAME_RULES: readonly Rule[] = [
+const FRAME_RULES: readonly OwnRule[] = [
   {
     name: 'front-matter',
     find: (page, {today, options}) => findFrontMatterProblems(page, today, options),
@@ -80,20 +81,34 @@ const FRAME_RULES: readonly Rule[] = [
   },
 ];
 
-const applyRules = (rules: readonly Rule[], page: SourcePage, context: PageContext): Problem[] =>
+const applyRules = (rules: readonly OwnRule[], page: SourcePage, context: PageContext): Problem[] =>
   rules.flatMap(({name, find, isFor}) =>
     isFor === undefined || isFor(page) ? withRule(name, find(page, context)) : [],
   );
 
+/** Reads a file that a page imports. A file that can't be read has its own message. */
+function readImport(siteDir: string, file: string): Pick<SourcePage, 'text' | 'tree'> {
+  try {
+    return readSource(siteDir, file);
+  } catch {
+    return {text: '', tree: {type: 'root', children: []}};
+  }
+}
+
 /** Checks a page without the others. */
 export function findPageProblems(page: SourcePage, context: PageContext): Problem[] {
-  const found = applyRules(TEXT_RULES, page, context);
+  const {siteDir, options: {rules = []} = {}} = context;
+  const read = (file: string) => readImport(siteDir, file);
+  const problems = applyRules(TEXT_RULES, page, context);
   // Skips lines that a more specific rule has already reported.
-  const reported = new Set(found.map(({line}) => line));
-  return [
-    ...found,
-    ...withRule('leftovers', findFurniture(page)).filter(({line}) => !reported.has(line)),
-    ...withRule('samples', findUnfencedCode(page, reported)),
-    ...applyRules(FRAME_RULES, page, context),
-  ];
+  const lines = new Set(problems.map(({line}) => line));
+  problems.push(
+    ...withRule('leftovers', findFurniture(page)).filter(({line}) => !lines.has(line)),
+    ...withRule('samples', findUnfencedCode(page, lines)),
+  );
+  for (const {name, find} of rules) {
+    const reported = new Set(problems.map(({line}) => line));
+    problems.push(...withRule(name, find(page, {read, reported})));
+  }
+  return [...problems, ...applyRules(FRAME_RULES, page, context)];
 }
