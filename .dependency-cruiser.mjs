@@ -48,8 +48,8 @@ export default {
         .map((other) => other.folder);
       return rule(
         `dependencies-of-${folder}`,
-        // Pasted text is also compared with the Markdown that agents get, which depends on the rules.
-        {path: `^packages/${folder}/(src|tests)/`, pathNot: '/pasted[.]test[.]ts$'},
+        // Cases are also compared with the Markdown that agents get, which depends on the rules.
+        {path: `^packages/${folder}/(src|tests)/`, pathNot: '^packages/writing/tests/cases[.]ts$'},
         {path: '^packages/', pathNot: `^packages/(${[folder, ...allowed].join('|')})/`},
         `Name the package in packages/${folder}/package.json, or move what both need down.`,
       );

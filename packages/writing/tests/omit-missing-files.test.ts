@@ -23,9 +23,9 @@ function omit(text: string) {
 it('defines what missing modules would have defined', () => {
   const {tree, sources} = omit(
     'import A from "@site/none.svg";\n' +
-      "import B from './folder';\nimport C from './pasted.test';\nexport * from './none';\n\n<A />\n",
+      "import B from './folder';\nimport C from './cases.test';\nexport * from './none';\n\n<A />\n",
   );
-  expect(sources).toEqual(['./pasted.test']);
+  expect(sources).toEqual(['./cases.test']);
   expect(JSON.stringify(tree)).toMatch(/"name":"A".*"name":"B"/);
 });
 
@@ -47,7 +47,7 @@ it('leaves out an attribute that requires a missing file', () => {
   expect(tree.children[0]).toMatchObject({attributes: [{name: 'alt'}]});
 });
 
-it.each(['![A](https://example.com/a.png)', '![A](/img/a.png)', '![A](./pasted.test.ts)'])(
+it.each(['![A](https://example.com/a.png)', '![A](/img/a.png)', '![A](./cases.test.ts)'])(
   'leaves %s as it is',
   (text) => {
     expect(omit(text).tree.children[0]).toMatchObject({children: [{type: 'image'}]});

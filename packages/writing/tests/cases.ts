@@ -1,7 +1,6 @@
 /**
- * Text that writers paste from other programs: it works in Markdown too, or a message names its
- * line and what to write. Each case is a file below `cases`. A new one needs only its text: the
- * first run adds the result. The keys:
+ * Cases of the content rules: text that works, or messages that name its lines and what to write.
+ * Each case is a file. A new one needs only its text: the first run adds the result. The keys:
  *
  * - `text`: the text below the front matter, or a whole file if it begins with `---` or `+++`
  * - `file`: the name of the page, if it matters
@@ -12,13 +11,13 @@
  */
 import {existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {describe, expect, it} from 'vitest';
+import {expect, it} from 'vitest';
 import {parse, stringify} from 'yaml';
 import {convertMdx, findFormProblems} from '../../agent-docs/src/markdown-pages/mdx';
 import {renderMarkdown} from '../../agent-docs/src/markdown-pages/renderMarkdown';
 import {createFolder} from '../../basics/tests/folder';
 import {findContentProblems} from '../src/rules/checkContent';
-import type {ContentRulesOptions, Reference} from '../src/rules/options';
+import type {ContentRulesOptions, Reference, Rule} from '../src/rules/options';
 import {readSource} from '../src/sources/sourceCache';
 
 type Case = {
@@ -30,12 +29,6 @@ type Case = {
   readonly markdown?: string;
 };
 
-const FOLDER = path.join(__dirname, 'cases');
-const CASES = readdirSync(FOLDER, {recursive: true, encoding: 'utf8'})
-  .filter((name) => name.endsWith('.yml'))
-  .map((name) => name.replaceAll(path.sep, '/'))
-  .sort();
-const WORK = createFolder('pasted');
 const HEAD = `---
 title: A page
 description: A page with text that a writer has pasted, for a test of the content rules.
@@ -57,7 +50,7 @@ function listReferences(siteDir: string): Reference[] {
   );
 }
 
-const options: ContentRulesOptions = {
+const OPTIONS: ContentRulesOptions = {
   redirects: [{from: '/docs/former', to: '/docs/other'}],
   redirectsFile: 'redirects.ts',
   requiredKeys: {docs: ['title', 'description']},
@@ -73,23 +66,28 @@ const options: ContentRulesOptions = {
     ['curl', 'typescript', 'csharp', 'python'],
   ],
   sidebars: [{file: 'sidebars.js', folder: 'docs'}],
-  rules: [
-    {
-      name: 'markdown-forms',
-      find: ({file, frontMatter}, {read}) => findFormProblems({file, frontMatter, read}),
-    },
-  ],
+};
+
+const FORMS: Rule = {
+  name: 'markdown-forms',
+  find: ({file, frontMatter}, {read}) => findFormProblems({file, frontMatter, read}),
 };
 
 /** Writes the files of a case, and checks them as a build does. */
-async function check(name: string, {text, file = 'docs/page.mdx', files = {}, encoding}: Case) {
-  const siteDir = path.join(WORK, name);
+async function check(
+  siteDir: string,
+  {text, file = 'docs/page.mdx', files = {}, encoding}: Case,
+  rules: readonly Rule[],
+) {
   const head = /^\uFEFF?(?:---|\+\+\+)/.test(text) ? '' : HEAD;
   for (const [target, content] of Object.entries({...files, [file]: head + text})) {
     mkdirSync(path.dirname(path.join(siteDir, target)), {recursive: true});
     writeFileSync(path.join(siteDir, target), content, target === file ? encoding : 'utf8');
   }
-  const found = await findContentProblems(siteDir, 'https://docs.example.com', options);
+  const found = await findContentProblems(siteDir, 'https://docs.example.com', {
+    ...OPTIONS,
+    rules: [...rules, FORMS],
+  });
   const lines = head ? HEAD_LINES : 0;
   const problems = found.map((problem) => {
     const place = problem.file === file ? '' : `${problem.file}:`;
@@ -101,14 +99,26 @@ async function check(name: string, {text, file = 'docs/page.mdx', files = {}, en
   return problems.length > 0 ? {problems} : {markdown: render()};
 }
 
-describe('pasted text', () => {
-  it.each(CASES)('%s', async (name) => {
-    const target = path.join(FOLDER, name);
+/**
+ * Tests all cases in a folder.
+ *
+ * @param rules - rules of other packages
+ */
+export function testCases(folder: string, rules: readonly Rule[] = []): void {
+  const work = createFolder('cases');
+  const cases = readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .filter((name) => name.endsWith('.yml'))
+    .map((name) => name.replaceAll(path.sep, '/'))
+    .sort();
+  it.each(cases)('%s', async (name) => {
+    const target = path.join(folder, name);
     const {problems, markdown, ...input} = parse(readFileSync(target, 'utf8')) as Case;
-    const result = await check(name, input);
+    const result = await check(path.join(work, name), input, rules);
     // A case without a result gets that of this run, for its author to read.
     if (problems === undefined && markdown === undefined)
       writeFileSync(target, readFileSync(target, 'utf8') + stringify(result, {lineWidth: 0}));
-    expect(result).toEqual(problems ? {problems} : {markdown});
+    // Problems of the same line have no order.
+    if (problems) expect([...(result.problems ?? [])].sort()).toEqual([...problems].sort());
+    else expect(result).toEqual({markdown});
   });
-});
+}
