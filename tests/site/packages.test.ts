@@ -167,6 +167,16 @@ const USES: Readonly<Record<string, Use>> = {
       })];`,
     built: ['robots.txt', '_headers'],
   },
+  'pasted-text': {
+    imports: `
+      import pastedText from '@docs-kit/pasted-text';
+      import contentRules from '@docs-kit/writing';`,
+    change: `
+      config.plugins = [
+        contentRules({redirects: [], redirectsFile: 'redirects.ts', rules: [pastedText]}),
+      ];`,
+    built: [],
+  },
   writing: {
     imports: `
       import highlightFences from '@docs-kit/writing/highlighting';

@@ -1,6 +1,8 @@
-/** The rule for text that writers paste from other programs. Its parts are still in `writing`. */
+/** The rule for text that writers paste from other programs. */
 import type {Rule} from '@docs-kit/writing/rules/options';
+import {findPastedText} from './findPastedText';
 
-const pastedText: Rule = {name: 'pasted-text', find: () => []};
+/** Reports what pasted text keeps of the program that it comes from. */
+const pastedText: Rule = {name: 'pasted-text', find: findPastedText};
 
 export default pastedText;

@@ -5,6 +5,7 @@ import {findFormProblems} from '@docs-kit/agent-docs/markdown-pages';
 import {WriterError} from '@docs-kit/basics/writerError';
 import {listApiOrigins, loadApi} from '@docs-kit/openapi-model/model';
 import {CHANGES_SLUG} from '@docs-kit/openapi-reference/build/changesPage';
+import pastedText from '@docs-kit/pasted-text';
 import {generateRecipes} from '@docs-kit/recipes/build/generateRecipes';
 import type {PictureOptions} from '@docs-kit/writing/pictures';
 import {
@@ -162,6 +163,7 @@ export const contentRulesOptions: ContentRulesOptions = {
   pictures: pictureOptions,
   ...frontMatterOptions,
   rules: [
+    pastedText,
     {name: 'samples', find: findFenceNames},
     {
       name: 'markdown-forms',

@@ -8,7 +8,6 @@ import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {SourcePage} from '../sources/sources';
 import {describeCharacter, OTHER_SPACE, PRIVATE, quoteBefore} from './characterNames';
-import {findCodeProblems} from './codeCharacters';
 
 /**
  * Characters without a shape. Emoji and some scripts need joiners, and right-to-left text needs
@@ -107,9 +106,7 @@ export function findCharacterProblems(page: SourcePage): Problem[] {
   const problems = [...findInvisible(page), ...findFrontMatterCharacters(file, text)];
   const lines = text.split('\n');
   visit(tree, (node: Nodes) => {
-    if (node.type === 'code' || node.type === 'inlineCode')
-      problems.push(...findCodeProblems(file, node));
-    else if (node.type === 'heading' || node.type === 'paragraph') {
+    if (node.type === 'heading' || node.type === 'paragraph') {
       const {start, end} = node.position ?? {start: {line: 1}, end: {line: 0}};
       for (let row = start.line; row <= end.line; row += 1) {
         const line = lines[row - 1] ?? '';

@@ -16,7 +16,6 @@ import {
   getRoute,
   trimSlash,
 } from './addresses';
-import {findCopiedAddress} from './copiedAddresses';
 import {findAlternativeProblem, findImageProblem} from './images';
 import type {Reference} from './options';
 
@@ -204,8 +203,6 @@ function findTargetProblem(
 ): Fault | undefined {
   if (/^sandbox:/.test(link))
     return `link to ${link} works only in a chat. Save the file in static, and write its address.`;
-  const copied = findCopiedAddress(link);
-  if (copied !== undefined) return copied;
   if (link === '#' && (page.text.includes('](#)') || page.text.includes('href="#"')))
     return 'link to # leads to the top of the page. Write the anchor of a heading, or #_top.';
   if (link.trim() === '') return 'the link has no address. Write it between the parentheses.';

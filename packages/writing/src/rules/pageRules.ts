@@ -5,20 +5,15 @@ import {readSource} from '../sources/sourceCache';
 import {getFolder, isEntry, isPartial, type SourcePage} from '../sources/sources';
 import {findCharacterProblems} from './characters';
 import {findDefinitionProblems} from './definitions';
-import {findDialectProblems} from './dialects';
 import {findFileNameProblem, findFrontMatterProblems} from './frontMatter';
-import {findFurniture} from './furniture';
 import {findHeadingProblems} from './headings';
 import {findImportProblems} from './imports';
-import {findLayoutProblems} from './layouts';
-import {findLeftoverProblems} from './leftovers';
 import {findMarkupProblems, findSummaryProblems, type SiteFacts} from './markup';
 import type {ContentRulesOptions, FrontMatterOptions} from './options';
 import {findReleaseNoteProblems} from './releaseNotes';
 import {findSampleProblems} from './samples';
 import {findSecretProblems} from './secrets';
 import {findTabsProblems} from './tabs';
-import {findUnfencedCode} from './unfencedCode';
 
 /** What pages are compared with. */
 export type PageContext = {
@@ -52,10 +47,7 @@ const TEXT_RULES: readonly OwnRule[] = [
   {name: 'tabs', find: (page, {site}) => findTabsProblems(page, site.languageSets)},
   {name: 'definitions', find: findDefinitionProblems},
   {name: 'headings', find: findHeadingProblems},
-  {name: 'layouts', find: findLayoutProblems},
-  {name: 'leftovers', find: findLeftoverProblems},
   {name: 'characters', find: findCharacterProblems},
-  {name: 'dialects', find: findDialectProblems},
   {name: 'samples', find: findSampleProblems},
   {name: 'secrets', find: findSecretProblems},
   {name: 'file-names', find: findFileNameProblem},
@@ -100,12 +92,6 @@ export function findPageProblems(page: SourcePage, context: PageContext): Proble
   const {siteDir, options: {rules = []} = {}} = context;
   const read = (file: string) => readImport(siteDir, file);
   const problems = applyRules(TEXT_RULES, page, context);
-  // Skips lines that a more specific rule has already reported.
-  const lines = new Set(problems.map(({line}) => line));
-  problems.push(
-    ...withRule('leftovers', findFurniture(page)).filter(({line}) => !lines.has(line)),
-    ...withRule('samples', findUnfencedCode(page, lines)),
-  );
   for (const {name, find} of rules) {
     const reported = new Set(problems.map(({line}) => line));
     problems.push(...withRule(name, find(page, {read, reported})));

@@ -1,11 +1,10 @@
 /**
- * Content rules for characters in code that programs don't understand, and what was copied with it:
- * quotes and dashes of word processors, entities, numbers of lines, and prompts.
+ * Characters in code that programs don't understand, and what was copied with it: quotes and dashes
+ * of word processors, entities, numbers of lines, and prompts.
  */
-import type {Problem} from '@docs-kit/basics/writerError';
+import {describeCharacter, OTHER_SPACE, quoteBefore} from '@docs-kit/writing/rules/characterNames';
 import type {Code, InlineCode} from 'mdast';
-import {getLine} from '../sources/nodes';
-import {describeCharacter, OTHER_SPACE, quoteBefore} from './characterNames';
+import type {Fault, PastedSource} from '../rules';
 
 /** Languages whose options begin with hyphens. */
 const SHELLS: ReadonlySet<string> = new Set([
@@ -170,17 +169,23 @@ function findCopiedMarks({value, lang}: Code): {row: number; what: string} | und
     : undefined;
 }
 
-/** Finds characters in code that look like others. */
-export function findCodeProblems(file: string, node: Code | InlineCode): Problem[] {
-  const language = node.type === 'code' ? (node.lang ?? 'text').toLowerCase() : 'code';
-  const first = getLine(node) + (node.type === 'code' ? 1 : 0);
-  const numbered = node.type === 'code' ? findNumberedLines(node) : undefined;
-  if (numbered) return [{file, line: first, what: numbered}];
-  const copied = node.type === 'code' ? findCopiedMarks(node) : undefined;
-  if (copied) return [{file, line: first + copied.row, what: copied.what}];
-  return node.value
-    .split('\n')
-    .flatMap((line, row) =>
-      findLineProblems(line, language).map((what) => ({file, line: first + row, what})),
-    );
+/** Finds characters in code that look like others, and what was copied with it. */
+function findCodeFaults(node: Code | InlineCode): readonly Fault[] {
+  const isBlock = node.type === 'code';
+  const language = isBlock ? (node.lang ?? 'text').toLowerCase() : 'code';
+  const numbered = isBlock ? findNumberedLines(node) : undefined;
+  const copied = isBlock && !numbered ? findCopiedMarks(node) : undefined;
+  const found = numbered ? [{row: 0, what: numbered}] : copied ? [copied] : undefined;
+  const faults =
+    found ??
+    node.value
+      .split('\n')
+      .flatMap((line, row) => findLineProblems(line, language).map((what) => ({row, what})));
+  // The code begins below the fence.
+  return isBlock ? faults.map(({row, what}) => ({row: row + 1, what})) : faults;
 }
+
+export const codeBlocks: PastedSource = {
+  name: 'code-blocks',
+  nodes: {code: findCodeFaults, inlineCode: findCodeFaults},
+};

@@ -1,9 +1,10 @@
 /**
- * Content rules for addresses as other programs copy them: they lead through another site, hide
- * where they lead, track readers, or expire.
+ * Addresses as other programs copy them: they lead through another site, hide where they lead,
+ * track readers, or expire.
  */
 // cspell:ignore fbclid gclid lnkd urldefense webcache googleusercontent msclkid gbraid wbraid
 // cspell:ignore redir proofpoint tinyurl shorturl cutt bingj igshid hsenc hsmi
+import type {PastedSource} from '../rules';
 
 /** Sites that pass readers on, by name, and the address in the address. */
 const WRAPPERS: readonly (readonly [name: string, pattern: RegExp])[] = [
@@ -43,8 +44,7 @@ function unwrap(address: string): string {
   }
 }
 
-/** @returns what is wrong with an address that another program has changed */
-export function findCopiedAddress(link: string): string | undefined {
+const findAddressProblem = ({url: link}: {readonly url: string}): string | undefined => {
   for (const [name, pattern] of WRAPPERS) {
     const [, address] = pattern.exec(link) ?? [];
     if (address !== undefined) return `the link goes through ${name}. Use ${unwrap(address)}.`;
@@ -59,4 +59,9 @@ export function findCopiedAddress(link: string): string | undefined {
   return SIGNED.test(link)
     ? `link to ${link} works only for a short time. Save the file in static, or link to a page.`
     : undefined;
-}
+};
+
+export const addresses: PastedSource = {
+  name: 'addresses',
+  nodes: {link: findAddressProblem, definition: findAddressProblem},
+};

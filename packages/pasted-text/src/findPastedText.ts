@@ -1,0 +1,225 @@
+/**
+ * Looks for pasted text, in one walk over a page. Where rules find the same, the first one wins: by
+ * kind (nodes, lines, parts, and then paragraphs), and then in the order of {@link SOURCES}.
+ */
+import type {Problem} from '@docs-kit/basics/writerError';
+import {getLine} from '@docs-kit/writing/sources/nodes';
+import type {SourcePage} from '@docs-kit/writing/sources/sources';
+import type {Nodes, Paragraph, Parents, Text} from 'mdast';
+import {visit} from 'unist-util-visit';
+import type {Fault, LineRule, NodePlace, PartRule, PastedSource, TextRule} from './rules';
+import {SOURCES} from './sources';
+
+type Found = {
+  readonly line: number;
+  readonly what: string;
+  readonly rule: string;
+  readonly pair?: LineRule['pair'];
+};
+
+/** A rule with one pattern, and the name of its source. */
+type Named<Rule> = Omit<Rule, 'pattern'> & {readonly pattern: RegExp; readonly name: string};
+
+/** @returns the rules of a kind, in their order of precedence */
+const listRules = <Rule extends TextRule>(
+  pick: (source: PastedSource) => readonly Rule[] | undefined,
+): readonly Named<Rule>[] =>
+  SOURCES.flatMap((source) =>
+    (pick(source) ?? []).flatMap((rule) =>
+      [rule.pattern].flat().map((pattern) => ({...rule, pattern, name: source.name})),
+    ),
+  );
+
+/** Makes patterns find all parts of a line. */
+const repeat = <Rule extends {readonly pattern: RegExp}>(rules: readonly Rule[]) =>
+  rules.map((rule) => ({...rule, pattern: new RegExp(rule.pattern, `${rule.pattern.flags}g`)}));
+
+const LINES = listRules(({lines}) => lines);
+const PARTS = repeat(listRules(({parts}) => parts));
+const WRITTEN = repeat(listRules(({written}) => written));
+const PARAGRAPHS = SOURCES.flatMap(({name, paragraphs = []}) =>
+  paragraphs.map((rule) => ({...rule, name})),
+);
+
+/** Number of characters that a message quotes. */
+const QUOTED = 40;
+
+const shorten = (text: string) =>
+  text.length > QUOTED ? `${text.slice(0, QUOTED).replace(/\s\S*$/, '')}…` : text;
+
+/** Formats the message of a rule. */
+function explain(
+  {what}: Pick<TextRule, 'what'>,
+  match: RegExpExecArray,
+  next = '',
+): string | undefined {
+  if (typeof what !== 'string') return what(match, next);
+  const [mark] = match;
+  return what.replace('"$&"', () => `"${shorten(mark)}"`).replace('$&', () => mark);
+}
+
+/** Applies the rule for a type of node, of the first source that finds something. */
+function findNodeFaults(place: NodePlace): Found[] {
+  for (const {name, nodes} of SOURCES) {
+    const find = nodes?.[place.node.type] as
+      ((node: Nodes, place: NodePlace) => Fault | readonly Fault[] | undefined) | undefined;
+    const faults = [find?.(place.node, place) ?? []].flat();
+    if (faults.length > 0)
+      return faults.map((fault) => {
+        const {row, what} = typeof fault === 'string' ? {row: 0, what: fault} : fault;
+        return {line: getLine(place.node) + row, what, rule: name};
+      });
+  }
+  return [];
+}
+
+/** @returns the lines of a paragraph, without what Markdown reads before and after them */
+const splitLines = (source: string): string[] =>
+  source.split(/\r?\n/).map((line) => line.replace(/^[\s>]+/, '').trimEnd());
+
+/**
+ * Finds whole lines of a paragraph. Text in backticks is meant.
+ *
+ * @returns what it found; nothing for a line that is reported with the one above it
+ */
+function findLines({node, source}: NodePlace<Paragraph>): (Found | {readonly line: number})[] {
+  const lines = splitLines(source);
+  const visible = splitLines(
+    source.replace(/(`+)[^`]*\1/g, (code) => code.replace(/[^\n]/g, '\u00B7')),
+  );
+  return visible.flatMap((text, row) => {
+    const line = getLine(node) + row;
+    const above = visible[row - 1];
+    for (const rule of LINES) {
+      const {pattern, below, notBelow, pair, name} = rule;
+      const match = pattern.exec(text);
+      if (!match || (below && !below.test(above ?? ''))) continue;
+      if (above !== undefined && notBelow?.test(above)) return [{line}];
+      const written = pattern.exec(lines[row] ?? '') ?? match;
+      const what = explain(rule, written, lines[row + 1]);
+      if (what !== undefined) return [{line, what, rule: name, pair}];
+    }
+    return [];
+  });
+}
+
+/** Whether the source of a line has a mark without a backslash before it. */
+function isWritten(line: string, mark: string): boolean {
+  const start = mark.slice(0, 2);
+  for (let at = line.indexOf(start); at >= 0; at = line.indexOf(start, at + 1))
+    if (mark.startsWith('\\') || line[at - 1] !== '\\') return true;
+  return false;
+}
+
+/** Finds parts of a line that no other part overlaps. */
+function findParts(
+  line: string,
+  rules: readonly Named<PartRule>[],
+  isMeant: (match: RegExpExecArray) => boolean,
+): Omit<Found, 'line'>[] {
+  const found: {
+    readonly start: number;
+    readonly end: number;
+    readonly what: string;
+    rule: string;
+  }[] = [];
+  for (const rule of rules)
+    for (const match of line.matchAll(rule.pattern)) {
+      const [start, end] = [match.index, match.index + match[0].length];
+      if (isMeant(match) || found.some((one) => start < one.end && one.start < end)) continue;
+      const what = explain(rule, match);
+      if (what !== undefined) found.push({start, end, what, rule: rule.name});
+    }
+  return found.map(({what, rule}) => ({what, rule}));
+}
+
+/** Finds parts of text, in lines without a problem. */
+function findTextParts(
+  {node, page: {text}, parent, index}: NodePlace<Text>,
+  isReported: (line: number) => boolean,
+): Found[] {
+  // Text around an address that became a link has no position.
+  const position = node.position ?? parent?.position;
+  const source = text.slice(position?.start.offset, position?.end.offset).split('\n');
+  // An address without brackets is its own text.
+  if (parent?.type === 'link' && text[parent.position?.start.offset ?? text.length] !== '[')
+    return [];
+  const isBeforeAddress = !node.position && parent?.children[index + 1]?.type === 'link';
+  const rules = PARTS.filter((rule) => !rule.isBeforeAddress || isBeforeAddress);
+  // The end of a role is reported with its code.
+  const isBeforeCode = text[node.position?.end.offset ?? text.length] === '`';
+  return node.value.split('\n').flatMap((value, row) => {
+    const line = (position?.start.line ?? 1) + row;
+    if (isReported(line)) return [];
+    return [
+      ...findParts(value, rules, (match) => {
+        const isEnd = isBeforeCode && match.index + match[0].length === value.length;
+        return isEnd || !source.some((part) => isWritten(part, match[0]));
+      }),
+      ...findParts((node.position && source[row]) ?? '', WRITTEN, () => false),
+    ].map((part) => ({line, ...part}));
+  });
+}
+
+/** Finds what the lines of a paragraph are together. */
+function findParagraph(place: NodePlace<Paragraph>): Found[] {
+  const lines = splitLines(place.source).map((line) => line.replace(/\\$/, '').trim());
+  for (const {find, what, name} of PARAGRAPHS) {
+    const found = find(lines, place);
+    const row = typeof found === 'number' ? found : found ? 0 : -1;
+    if (row < 0) continue;
+    const text = typeof what === 'string' ? what : what(lines, row, place);
+    if (text !== undefined) return [{line: getLine(place.node) + row, what: text, rule: name}];
+  }
+  return [];
+}
+
+/** Whether a node has text of its own, in which its problem is the only one of a line. */
+const isBlock = ({type}: Nodes) => /^(?:heading|paragraph|tableRow)$/.test(type);
+
+/** Leaves out ends of something whose beginning is reported. */
+function omitEnds(found: readonly Found[]): readonly Found[] {
+  const hasBeginning = found.some(({pair}) => pair === 'begin');
+  return found.filter(({pair}) => pair !== 'end' || !hasBeginning);
+}
+
+/**
+ * Finds pasted text.
+ *
+ * @param reported - lines with a problem that another rule has found
+ */
+export function findPastedText(
+  page: SourcePage,
+  {reported}: {readonly reported: ReadonlySet<number>},
+): Problem[] {
+  // Front matter that isn't read has its own message.
+  if (/^(?:---|\+{3})/.test(page.text) && Object.keys(page.frontMatter).length === 0) return [];
+  const found: Found[] = [];
+  const paragraphs: NodePlace<Paragraph>[] = [];
+  const lines = new Set<number>();
+  visit(page.tree, (node: Nodes, index = 0, parent?: Parents) => {
+    const source = page.text.slice(node.position?.start.offset, node.position?.end.offset);
+    const place = {source, page, parent, index};
+    const faults = findNodeFaults({node, ...place});
+    found.push(...faults);
+    if (isBlock(node)) for (const {line} of faults) lines.add(line);
+    if (node.type === 'paragraph') {
+      paragraphs.push({node, ...place});
+      for (const one of findLines({node, ...place})) {
+        lines.add(one.line);
+        if ('what' in one) found.push(one);
+      }
+    }
+    if (node.type === 'text')
+      found.push(...findTextParts({node, ...place}, (line) => lines.has(line)));
+  });
+  for (const {line} of found) lines.add(line);
+  for (const place of paragraphs) {
+    const {start, end} = place.node.position ?? {start: {line: 0}, end: {line: -1}};
+    const isReported = [...lines, ...reported].some(
+      (line) => line >= start.line && line <= end.line,
+    );
+    if (!isReported) found.push(...findParagraph(place));
+  }
+  return omitEnds(found).map(({line, what, rule}) => ({file: page.file, line, what, rule}));
+}

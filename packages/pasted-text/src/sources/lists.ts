@@ -1,0 +1,100 @@
+/** Lists as other programs write them, which Markdown reads as paragraphs. */
+import {every, type NodeRule, type PastedSource, quoteStart} from '../rules';
+
+/** An item of a list with letters, which Markdown doesn't have. */
+const LETTERED =
+  /^(?:(?:[a-z]|[ivx]{2,4}|[A-Z]|[IVX]{2,4})[.)]|\((?:\d{1,2}|[a-z]|[ivx]{2,4})\)) \S.*$/;
+
+/** An item of a list with a mark that Word draws as a bullet. */
+const WORD_BULLET = /^[§Øo—→⇒»›★☆✔✗✘❌✅➔] \S.*$/u;
+
+/** A line that begins with a name and a colon, as in a form. */
+const KEYED = /^(?!(?:From|To|Cc|Sent|Date|Subject):)(?:Step \d+|[A-Z][a-z]+(?: [a-z]+)?): \S.*$/;
+
+/** The largest number that begins a list: others are years and amounts. */
+const MAX_LIST_NUMBER = 31;
+
+/** Finds numbers that begin a list by chance, and lists that lost their place in another one. */
+const findListProblem: NodeRule<'list'> = (node, {parent, index}) => {
+  if (node.ordered && (node.start ?? 1) > MAX_LIST_NUMBER)
+    return `${node.start}. begins a list. Write ${node.start}\\. for a number in a sentence.`;
+  const before = parent?.children[index - 1];
+  const [here, above] = [node.position?.start, before?.position];
+  const isBelow = here && above && above.end.line + 1 === here.line;
+  if (before?.type !== 'list' || !isBelow || here.column <= above.start.column) return undefined;
+  const width = (before.children[0]?.children[0]?.position?.start.column ?? 3) - 1;
+  return `the list is not part of the item above it. Begin its lines with ${width} spaces.`;
+};
+
+export const lists: PastedSource = {
+  name: 'lists',
+  lines: [
+    {
+      pattern: [/^\d+[）．、]\s?\S.*$/u, /^[０-９]+[．.）)]\s?.*$/u],
+      what: quoteStart('is not a list item. Begin it with 1. and a space.'),
+    },
+    {
+      pattern: /^[•●▪■◦‣⁃∙○❖➢➤►✓·–]\s.*$/u,
+      what: quoteStart('is not a list item. Begin it with a hyphen and a space.'),
+    },
+    {
+      pattern: /^(?:[①-⑳❶-❿]|\.{1,5}(?= \S)).*$/u,
+      what: ([line]) =>
+        line.startsWith('.. ')
+          ? `"${line.slice(0, 20)}" is text. Write a list item as 1. and a space, or a comment as {/* text */}.`
+          : `"${line.slice(0, 20)}" is not a list item. Begin it with 1. and a space.`,
+    },
+    {
+      pattern: /^\*{2,5} \S.*$/,
+      what: quoteStart(
+        'is not a list item. Begin it with a hyphen and a space, after two spaces for each level.',
+      ),
+    },
+    {
+      pattern: /^\[([ xX]?)\](?: ?[^\s(:[\]].*)$/,
+      what: ([line, mark = '']) =>
+        `"${line.slice(0, 20)}" is not a task. Begin it with - [${mark.trim().toLowerCase() || ' '}] and a space.`,
+    },
+    {
+      pattern: /^\[[-></!?*]\] \S.*$/,
+      what: quoteStart('is not a task that pages show. Begin it with - [ ] or - [x].'),
+    },
+    {
+      pattern: /^([☐☑☒✅⬜]) .*$/u,
+      what: ([, box = '']) =>
+        `${box} is not a task. Begin it with - [${/[☐⬜]/u.test(box) ? ' ' : 'x'}] and a space.`,
+    },
+    {
+      pattern: LETTERED,
+      below: LETTERED,
+      what: quoteStart('is not a list item. Begin it with 1. and a space.'),
+    },
+    {
+      pattern: WORD_BULLET,
+      below: WORD_BULLET,
+      what: quoteStart('is not a list item. Begin it with a hyphen and a space.'),
+    },
+    {
+      pattern: KEYED,
+      below: KEYED,
+      what: quoteStart('is joined with the line above it. Begin both with a hyphen and a space.'),
+    },
+  ],
+  nodes: {
+    list: findListProblem,
+    listItem: ({children}, {source}) =>
+      children.length === 0
+        ? `the list item has no text. Write it after "${source.trim()}", or remove the line.`
+        : undefined,
+  },
+  paragraphs: [
+    {
+      find: every(/^(?:[-*+][A-Za-z]|[-*+]?\[[ xX]?\])/),
+      what: 'the lines aren’t a list. Write a space after each mark, as in "- text".',
+    },
+    {
+      find: every(/^\d{1,2}[.)][A-Za-z]/),
+      what: 'the lines aren’t a list. Write a space after each number, as in "1. text".',
+    },
+  ],
+};

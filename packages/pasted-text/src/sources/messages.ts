@@ -1,0 +1,70 @@
+/** What mail and chats between people leave: heads of messages, signatures, and marks. */
+// cspell:ignore rgby
+import {every, type PastedSource, quoteStart} from '../rules';
+
+const HEAD = 'is the head of a message. Remove it, and write > before text that you quote.';
+const HEAD_OF_MESSAGE = `"$&" ${HEAD}`;
+const explainMessage = quoteStart(HEAD, 30, '…');
+
+/** A line with a time, as below a name. */
+const TIME = /^\d{1,2}:\d{2}(?:\s?[AP]M)?$/i;
+
+export const messages: PastedSource = {
+  name: 'messages',
+  lines: [
+    {
+      pattern: [
+        /^\[(?:[\d./-]+,? )?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[AP]M)?\] ?\S.*$/i,
+        /^-{2,} ?(?:Original|Forwarded) message ?-{2,}$/i,
+        /^On \S.*\d{1,2}:\d{2}.*\bwrote:$/,
+      ],
+      what: explainMessage,
+    },
+    {
+      pattern: /^(?:Sent from my \w+|Get Outlook for \w+)\b.*$/,
+      what: quoteStart('is the end of an email. Remove it.', 30, '…'),
+    },
+    {
+      pattern: /^(?:\[?EXTERNAL\]?:? ?)?This e-?mail (?:originated|and any|is confidential)\b.*$/i,
+      what: quoteStart('is a warning of an email. Remove it.', 30, '…'),
+    },
+    {
+      pattern: [
+        /^@?[\w-]+ (?:commented|replied|wrote|opened this issue|reviewed|approved these changes)(?: on .*\d{4}| .*ago)$/,
+
+        /^\p{Lu}[\p{L}.’'-]+(?: \p{L}[\p{L}.’'-]*){0,3}(?: {2,}|\t| [—–·|] )\d{1,2}:\d{2}(?: ?[AP]M)?$/iu,
+        /^(?:(?:Today|Yesterday) at \d{1,2}:\d{2}.*|Last reply .* ago|\d+ repl(?:y|ies))$/i,
+        /^\d{1,2}:\d{2}:\d{2} From .+ to .+$/i,
+      ],
+      what: HEAD_OF_MESSAGE,
+    },
+    {
+      pattern: /^\[?\d{1,2}:\d{2}:\d{2}\]? \p{Lu}[\p{L}\d .]*: \S.*$/u,
+      what: '"$&" is a line of a transcript. Write sentences, or put the transcript between ```text and ```.',
+    },
+    {pattern: /^-# .*$/, what: quoteStart('is not small text. Write <small>text</small>.')},
+  ],
+  parts: [
+    {pattern: /\(edited\)$/, what: HEAD_OF_MESSAGE},
+    {pattern: /\|\|[^|\s][^|]*\|\|/, what: '$& is not hidden. Write <details> and <summary>.'},
+    {
+      pattern: /\w*=(?:3D|(?:C2|C3|E2=80)=[\dA-F]{2})|(?<=\w)=20$/,
+      what: '$& is email encoding. Write the character itself.',
+    },
+    {
+      pattern: /(?:^\((?:\/|!|\*)\)|(?<=^|\s)\(\*[rgby]\))(?=\s|$)/,
+      what: '$& is text. Paste an emoji, or write a word.',
+    },
+  ],
+  written: [{pattern: /&lt;[@#!][^&]*&gt;/, what: '$& is a mention of Slack. Write the name.'}],
+  paragraphs: [
+    {
+      find: every(/^(?:From|To|Cc|Bcc|Subject|Date|Sent|Reply-To|Attachments?):\s/),
+      what: 'email headers become one paragraph. Write a list, or remove them.',
+    },
+    {
+      find: (lines) => lines.findIndex((line, row) => row > 0 && TIME.test(line)),
+      what: (lines, row) => `"${lines[row]}" ${HEAD}`,
+    },
+  ],
+};
