@@ -1,5 +1,6 @@
 /** Messages about mistakes in api/recipes.arazzo.yaml, and what recipes turn into. */
 import {listApiOrigins, loadApi} from '@docs-kit/openapi-model/model';
+import pastedText from '@docs-kit/pasted-text';
 import {parseRecipes} from '@docs-kit/recipes/build/arazzo';
 import {renderRecipes} from '@docs-kit/recipes/build/generateRecipes';
 import {loadRecipes, recordRecipes} from '@docs-kit/recipes/build/loadRecipes';
@@ -129,7 +130,7 @@ it('the recipe in api/RECIPES.md has ten lines, a page, and a folder in Postman'
         url: 'https://docs.example.com',
         api: {route: options.api.route, path: /\/v2\/\w/, origins: listApiOrigins(operations)},
       },
-      options: frontMatterOptions,
+      options: {...frontMatterOptions, rules: [pastedText]},
     }),
   ).toEqual([]);
   const plan = buildPlan(recipe, recordRecipe(recipe, sandboxOperations, options), api.server);
