@@ -26,7 +26,7 @@ import {CHANGES_PATH, OVERLAY_PATH, SPEC_PATH} from '../../src/config/api';
 import {CANARY, HOSTED_ENV} from '../../tools/support/builds';
 import {findFreePort} from '../../tools/support/ports';
 import {ROOT} from '../../tools/support/project';
-import {NO_OVERLAY} from '../support/openapi';
+import {NO_OVERLAY, readSmallSpec} from '../support/openapi';
 
 const FIXTURE = path.join(ROOT, 'tests/fixtures/site');
 const WORK = path.join(ROOT, 'test-results/failing-builds');
@@ -217,7 +217,7 @@ describe.concurrent('a build', {timeout: 240_000}, () => {
 
   it('fails on a change of the API that breaks clients without a sentence on what to do', async () => {
     const {status, output, dir} = await buildWith('api-change', {
-      [SPEC_PATH]: readFileSync(path.join(ROOT, 'tests/fixtures/openapi/small.json'), 'utf8'),
+      [SPEC_PATH]: readSmallSpec(),
       [OVERLAY_PATH]: readFileSync(NO_OVERLAY, 'utf8'),
       [CHANGES_PATH]: addToHistory([], '2025-01-01', [
         {kind: 'removed', breaking: true, what: 'The body is gone.', operations: ['PUT /tents']},

@@ -1,4 +1,5 @@
 /** The completed OpenAPI file: its types, operations, parameters, bodies, and references. */
+import {readFileSync} from 'node:fs';
 import type {
   Endpoint as Described,
   MediaTypeObject,
@@ -7,10 +8,18 @@ import type {
   Schema,
   Spec,
 } from '../../packages/openapi-model/src/openapi';
+import {API_ROUTE} from '../../src/config/api';
 import {loadSpecText} from '../../src/config/node/openapiModel';
 
 /** An overlay that changes nothing, for sites with another OpenAPI file. */
-export const NO_OVERLAY = 'tests/fixtures/openapi/no-change.overlay.yaml';
+export const NO_OVERLAY = 'tests/fixtures/no-change.overlay.yaml';
+
+/** @returns a small OpenAPI file, with links to pages below this site's route */
+export const readSmallSpec = (): string =>
+  readFileSync('packages/openapi-model/tests/fixtures/tents.json', 'utf8').replaceAll(
+    '/docs/api/tents',
+    API_ROUTE,
+  );
 
 export type JsonNode = Record<string, unknown>;
 /** Any part may be a reference. */

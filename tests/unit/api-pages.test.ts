@@ -20,10 +20,10 @@ import {
 } from '../../packages/openapi-reference/src/build/pages';
 import {buildApiConfig} from '../../src/config/node/openapiModel';
 
-const text = readFileSync('tests/fixtures/openapi/small.json', 'utf8');
+const text = readFileSync('packages/openapi-model/tests/fixtures/tents.json', 'utf8');
 const spec = parseSpec(text, 'small.json');
 const component = (name: string): Schema => spec.components?.schemas?.[name] ?? {};
-const route = '/docs/api/aihub';
+const route = '/docs/api/tents';
 const api = buildApi(spec, {route});
 const [rent, remove] = api.operations as [Operation, Operation];
 const {lead, intro, details, bodies, responses} = buildPageProps(rent);
@@ -133,7 +133,7 @@ describe('an operation’s page', () => {
 
   it('separates the replacement of a deprecated operation from its description', () => {
     expect(buildPageProps(remove).lead).toMatch(
-      /<strong>Deprecated<\/strong><\/p>\n<p>Use <a href="\/docs\/api\/aihub\/rent-a-tent">Rent a tent<\/a>\.<\/p>\n<\/div>\n<p>Deletes a pole\.<\/p>/,
+      /<strong>Deprecated<\/strong><\/p>\n<p>Use <a href="\/docs\/api\/tents\/rent-a-tent">Rent a tent<\/a>\.<\/p>\n<\/div>\n<p>Deletes a pole\.<\/p>/,
     );
   });
 
@@ -201,11 +201,11 @@ it('the info page is Markdown with literal braces, and lists operations by tag',
   expect(page).toContain('mdx: {"format":"md"}');
   expect(page).toContain('Use {host} and a < b.');
   expect(page.match(/^## Base URL/gm)).toHaveLength(1);
-  expect(page.indexOf('/docs/api/aihub/rent-a-tent')).toBeLessThan(
-    page.indexOf('/docs/api/aihub/delete-a-pole'),
+  expect(page.indexOf('/docs/api/tents/rent-a-tent')).toBeLessThan(
+    page.indexOf('/docs/api/tents/delete-a-pole'),
   );
   expect(page).toContain(
-    '<span class="api-method api-method--delete">DELETE</span> [Delete a pole](/docs/api/aihub/delete-a-pole) (deprecated)',
+    '<span class="api-method api-method--delete">DELETE</span> [Delete a pole](/docs/api/tents/delete-a-pole) (deprecated)',
   );
   expect(page).toContain('pathname:///api/openapi.yaml');
 });

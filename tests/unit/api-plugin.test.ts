@@ -19,12 +19,12 @@ import {createFolder} from '../../packages/basics/tests/folder';
 import {API_DIR, OVERLAY_PATH, SPEC_PATH} from '../../src/config/api';
 import {buildReferenceOptions} from '../../src/config/node/openapiReference';
 import {RECIPES_PATH} from '../../src/config/recipes';
-import {NO_OVERLAY} from '../support/openapi';
+import {NO_OVERLAY, readSmallSpec} from '../support/openapi';
 
 const siteDir = createFolder('api-files');
 const generatedFilesDir = path.join(siteDir, '.docusaurus');
 
-const small = readFileSync('tests/fixtures/openapi/small.json', 'utf8');
+const small = readSmallSpec();
 const recipes = `arazzo: 1.0.1
 info: {title: Recipes, version: 1.0.0}
 sourceDescriptions: [{name: tents, url: ./openapi.json, type: openapi}]

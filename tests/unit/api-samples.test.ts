@@ -101,7 +101,7 @@ it('writes Python literals', () => {
 });
 
 describe('a request from the file', () => {
-  const text = readFileSync('tests/fixtures/openapi/small.json', 'utf8');
+  const text = readFileSync('packages/openapi-model/tests/fixtures/tents.json', 'utf8');
   const [rent, remove] = buildApi(parseSpec(text, 'small.json'), {route: '/api'}).operations;
 
   it('fills the path, sends required values, and hides secrets', () => {

@@ -16,6 +16,7 @@ import {describe, expect, it} from 'vitest';
 import {createFolder} from '../../packages/basics/tests/folder';
 import {OVERLAY_PATH, SPEC_PATH} from '../../src/config/api';
 import {contentRulesOptions} from '../../src/config/node/writing';
+import {readSmallSpec} from '../support/openapi';
 
 const FIXTURE = path.resolve(__dirname, '../fixtures/site');
 const SITE = createFolder('bad-content');
@@ -280,7 +281,7 @@ describe('content', () => {
 
   it('asks for a link to an operation only for paths of the API', async () => {
     mkdirSync(path.join(SITE, 'api'));
-    cpSync('tests/fixtures/openapi/small.json', path.join(SITE, SPEC_PATH));
+    writeFileSync(path.join(SITE, SPEC_PATH), readSmallSpec());
     writeFileSync(
       path.join(SITE, OVERLAY_PATH),
       'overlay: 1.1.0\ninfo: {title: Additions, version: 1.0.0}\nactions: [{target: $.info, update: {x-a: true}}]\n',

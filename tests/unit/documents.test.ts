@@ -4,6 +4,7 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
 import {scripts} from '../../package.json';
+import {EXTENSIONS} from '../../packages/openapi-model/src/read/extensions';
 
 const documents = execFileSync('git', ['ls-files', '*.md'], {encoding: 'utf8'})
   .trim()
@@ -73,4 +74,10 @@ it('README files and the guide for writers have at most 60 KB together', () => {
 
 it('the guide for writers has at most 12 KB', () => {
   expect(Buffer.byteLength(read('CONTRIBUTING.md'))).toBeLessThanOrEqual(12_000);
+});
+
+it('api/README.md describes every `x-` key', () => {
+  const operations = readFileSync('api/README.md', 'utf8');
+  const described = new Set([...operations.matchAll(/`(x-[\w-]+)`/g)].map(([, key]) => key));
+  expect([...described].sort()).toEqual(Object.keys(EXTENSIONS).sort());
 });
