@@ -1,6 +1,6 @@
 /**
- * `npm run routes:update`: adds the pages of the last build to tests/published/routes.txt, marks
- * the unlisted ones there with " u", and adds headings to tests/published/anchors.txt. Adds the
+ * `npm run routes:update`: adds the pages of the last build to src/published/routes.txt, marks
+ * the unlisted ones there with " u", and adds headings to src/published/anchors.txt. Adds the
  * addresses of operations to api/addresses.json. Never removes a route, and fails when one was
  * removed or when a page is gone without a redirect.
  */

@@ -103,7 +103,7 @@ it('anchors that were ever published still exist, because other sites link to th
   });
   expect(
     gone,
-    'Restore the old heading id: ## Heading {/* #id */}. For a removed page, delete its lines in tests/published/anchors.txt',
+    'Restore the old heading id: ## Heading {/* #id */}. For a removed page, delete its lines in src/published/anchors.txt',
   ).toEqual([]);
 });
 
@@ -129,7 +129,7 @@ describe('pages', () => {
   it('are all in the published routes', () => {
     expect(
       findMissingRoutes(),
-      'Add these pages to tests/published/routes.txt: npm run routes:update',
+      'Add these pages to src/published/routes.txt: npm run routes:update',
     ).toEqual([]);
   });
 

@@ -21,7 +21,7 @@ const findTwins = (names: readonly string[]) =>
 
 it('no files or routes differ only in case', () => {
   expect(findTwins(list())).toEqual([]);
-  expect(findTwins(readFileSync('tests/published/routes.txt', 'utf8').split('\n'))).toEqual([]);
+  expect(findTwins(readFileSync('src/published/routes.txt', 'utf8').split('\n'))).toEqual([]);
 });
 
 it('every path is short, and has no name that Windows reserves', () => {

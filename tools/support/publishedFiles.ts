@@ -1,7 +1,7 @@
 /** Files of what was ever published. */
 
 /** Every route that was ever published; ` u` marks unlisted pages. */
-export const ROUTES_FILE = 'tests/published/routes.txt';
+export const ROUTES_FILE = 'src/published/routes.txt';
 
 /** Headings that other sites may link to. */
-export const ANCHORS_FILE = 'tests/published/anchors.txt';
+export const ANCHORS_FILE = 'src/published/anchors.txt';

@@ -141,8 +141,8 @@ function listRoutes(siteDir: string): string[] | undefined {
 export const contentRulesOptions: ContentRulesOptions = {
   redirects,
   redirectsFile: 'src/config/redirects.ts',
-  routesFile: 'tests/published/routes.txt',
-  anchorsFile: 'tests/published/anchors.txt',
+  routesFile: 'src/published/routes.txt',
+  anchorsFile: 'src/published/anchors.txt',
   api: {route: API_ROUTE, path: new RegExp(`/${API_VERSION}/\\w`), listOrigins},
   components: ['CounselNote', 'LegalDraftNotice', 'PageOnly'],
   fenceAttributes: ['continues', 'events', 'foreign', 'request', 'response', 'shared'],
