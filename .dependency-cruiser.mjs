@@ -1,7 +1,7 @@
 /**
  * Which modules may import which (`npm run check:layers`). A package may import what its
  * package.json names, and never the site. In the site, imports go down: plugins → pages → theme →
- * components → client → config/node → content → config.
+ * components → client → config/node → content/node → content → config.
  */
 import {readdirSync, readFileSync} from 'node:fs';
 
@@ -28,7 +28,8 @@ const LAYERS = [
   'components/',
   'client/',
   'config/node/',
-  'content/',
+  'content/node/',
+  'content/(?!node/)',
   'config/(?!node/)',
 ];
 
@@ -70,9 +71,9 @@ export default {
     ),
     rule(
       'no-node-configuration-in-the-browser',
-      '^src/(pages|theme|components|client|config/[^/]+$)',
-      {path: '^src/config/node/', dependencyTypesNot: ['type-only']},
-      'src/config/node uses files and the environment: import only types.',
+      '^src/(pages|theme|components|client|config/[^/]+$|content/[^/]+$)',
+      {path: '^src/(config|content)/node/', dependencyTypesNot: ['type-only']},
+      'src/config/node and src/content/node use files and the environment: import only types.',
     ),
     rule(
       'no-test-code',

@@ -3,7 +3,7 @@
  * `-- --json`, prints the problems as JSON for editors and agents.
  */
 import {scripts} from '../package.json';
-import {readProblems} from './support/checkProblems';
+import {parseProblems} from './support/checkProblems';
 import {ROOT} from './support/project';
 import {collectAll, runAll, runReported} from './support/runAll';
 import {runScript} from './support/runScript';
@@ -21,7 +21,7 @@ if (process.argv.includes('--json'))
         checks.map((name) => (name === 'check:content' ? `${name} -- --json` : name)),
       )),
     ];
-    const problems = readProblems(outputs, ROOT);
+    const problems = parseProblems(outputs, ROOT);
     console.log(JSON.stringify(problems, null, 2));
     process.exit(problems.length > 0 ? 1 : 0);
   });

@@ -17,7 +17,7 @@ import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {API_DIR, OVERLAY_PATH} from '../src/config/api';
 import {OPEN_QUESTIONS_PAGE, OPEN_QUESTIONS_PATH} from '../src/config/repository';
-import {QUESTION_READERS, readOpenQuestions} from '../src/content/openQuestions';
+import {QUESTION_READERS, readOpenQuestions} from '../src/content/node/openQuestions';
 import {runScript} from './support/runScript';
 
 function print(title: string, lines: readonly string[]): void {

@@ -8,7 +8,7 @@ import type {PageKind} from '../../packages/site-files/src/pageKinds';
 import {parseEnv} from '../../src/config/node/env';
 import {SITE_SUMMARY, SITE_TITLE} from '../../src/config/site';
 import {getPageKind} from '../../src/config/siteParts';
-import {TOKENS_PATH} from '../../src/content/colors';
+import {TOKENS_PATH} from '../../src/content/node/colors';
 import {
   BUILD_FOLDER,
   builtFiles,

@@ -1,11 +1,11 @@
 /** Problems of checks as JSON: tools/support/checkProblems.ts. */
 // cspell:ignore mwarn
 import {describe, expect, it} from 'vitest';
-import {readProblems} from '../../tools/support/checkProblems';
+import {parseProblems} from '../../tools/support/checkProblems';
 
 const ROOT = '/site';
 const read = (script: string, output: string, exitCode = 1) =>
-  readProblems([{script, exitCode, output}], ROOT);
+  parseProblems([{script, exitCode, output}], ROOT);
 
 describe('problems of checks', () => {
   it.each([

@@ -4,8 +4,8 @@ import path from 'node:path';
 import {formatProblem} from '@docs-kit/basics/writerError';
 import {expect, it} from 'vitest';
 import {createFolder} from '../../packages/basics/tests/folder';
-import {getColor, TOKENS_PATH} from '../../src/content/colors';
-import {findContrastProblems} from '../../src/content/contrast';
+import {getColor, TOKENS_PATH} from '../../src/content/node/colors';
+import {findContrastProblems} from '../../src/content/node/contrast';
 
 const site = createFolder('colors');
 

@@ -13,8 +13,8 @@ import {
 import type {ConsoleOperation} from '@docs-kit/openapi-reference/shared/console';
 import {describe, expect, it} from 'vitest';
 import {
-  readDraftLink,
-  writeDraftLink,
+  parseDraftLink,
+  formatDraftLink,
 } from '../../packages/openapi-reference/src/components/ApiConsole/draftLink';
 import {buildApiConfig} from '../../src/config/node/openapiModel';
 import {checkRequest, toFormBody} from '../support/apiRequests';
@@ -226,12 +226,12 @@ describe('the TypeScript sample', () => {
 describe('Links to requests', () => {
   const PAGE = 'https://docs.example.org/api/page';
   const link = (operation: ConsoleOperation, draft: RequestDraft) =>
-    new URL(writeDraftLink(operation, draft, PAGE));
+    new URL(formatDraftLink(operation, draft, PAGE));
 
   it.each([...consoleOperations])('carry no key and no file: %s', (_, operation) => {
     const url = link(operation, filled(operation));
     expect(decodeURIComponent(url.href)).not.toContain(SECRET);
-    expect(readDraftLink(operation, url)).toEqual(buildDraft(operation));
+    expect(parseDraftLink(operation, url)).toEqual(buildDraft(operation));
   });
 
   it('carry edited fields, empty ones, and the body', () => {
@@ -242,7 +242,7 @@ describe('Links to requests', () => {
       sentEmpty: {[id]: true},
       body: '[{"Key": "message", "Value": "50 % #1?"}]',
     };
-    expect(readDraftLink(execute, link(execute, draft))).toEqual(draft);
+    expect(parseDraftLink(execute, link(execute, draft))).toEqual(draft);
   });
 
   it.each([
@@ -258,11 +258,11 @@ describe('Links to requests', () => {
   it.each(['', '#', '#%E0%A4%A', '#null', '#{"values":{"path-agentCode":1,"key-x":"y"},"body":2}'])(
     'start from the example without a request: %s',
     (hash) => {
-      expect(readDraftLink(execute, {search: '?console', hash})).toEqual(buildDraft(execute));
+      expect(parseDraftLink(execute, {search: '?console', hash})).toEqual(buildDraft(execute));
     },
   );
 
   it('are none without their parameter', () => {
-    expect(readDraftLink(execute, {search: '?lang=curl', hash: '#{}'})).toBeUndefined();
+    expect(parseDraftLink(execute, {search: '?lang=curl', hash: '#{}'})).toBeUndefined();
   });
 });

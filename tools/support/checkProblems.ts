@@ -72,7 +72,7 @@ const suggestRun = (script: string) => `Run npm run ${script} to see the whole m
  *
  * @param root - absolute path of the site's folder
  */
-export const readProblems = (outputs: readonly CheckOutput[], root: string): ProblemParts[] =>
+export const parseProblems = (outputs: readonly CheckOutput[], root: string): ProblemParts[] =>
   outputs.flatMap((check) => {
     const {script, exitCode, output} = check;
     if (exitCode === 0) return [];

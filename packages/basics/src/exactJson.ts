@@ -9,7 +9,7 @@ import {type Json, parseNumber} from './json';
 const LONG_NUMBER = /\d{16}/;
 
 /** @throws SyntaxError if the text isn't JSON */
-export function readExactJson(text: string): Json {
+export function requireExactJson(text: string): Json {
   const value = JSON.parse(text) as Json;
   if (!LONG_NUMBER.test(text)) return value;
   // As in JSON.parse, the last of several values counts.
@@ -22,7 +22,7 @@ export function readExactJson(text: string): Json {
 /** @returns `undefined` if the text isn't JSON */
 export function parseExactJson(text: string): Json | undefined {
   try {
-    return readExactJson(text);
+    return requireExactJson(text);
   } catch {
     return undefined;
   }

@@ -3,7 +3,7 @@ import {readdirSync} from 'node:fs';
 import path from 'node:path';
 import {SAMPLE_LANGUAGES} from '@docs-kit/basics/sampleLanguages';
 import {describe, expect, it} from 'vitest';
-import {formatExactJson, readExactJson} from '../../basics/src/exactJson';
+import {formatExactJson, requireExactJson} from '../../basics/src/exactJson';
 import {listEndpoints} from '../../openapi-model/src/endpoints';
 import {acceptsJson} from '../../openapi-model/src/media';
 import {loadApi} from '../../openapi-model/src/model';
@@ -68,7 +68,7 @@ describe.each(readdirSync(FOLDER))('%s', (spec) => {
           if (!schema || !acceptsJson(contentType)) return [];
           return examples.flatMap(({code}) => {
             const validation = new Validation();
-            validation.check(copySchema(schema), readExactJson(code));
+            validation.check(copySchema(schema), requireExactJson(code));
             try {
               validation.assertValid();
               return [];
@@ -162,7 +162,7 @@ describe('lists in forms, and null in examples', () => {
 
 describe('integers above 2^53', () => {
   const config = {siteDir: FOLDER, spec: 'large-integers.json', route: '/docs/api'};
-  const published = readExactJson(formatExactJson(loadSandboxOperations(config)));
+  const published = requireExactJson(formatExactJson(loadSandboxOperations(config)));
   const sandbox = createSandbox(published as unknown as SandboxOperation[]);
 
   const post = (value: string, meter = '9007199254740993') =>

@@ -70,7 +70,7 @@ function createPlugin(
       const data = JSON.stringify(formatExactJson(loadSandboxOperations(api, behavior)));
       const imported = renderBehaviorImport(behavior && path.join(siteDir, behavior.module));
       await bundleProgram({
-        contents: `import {readExactJson} from '@docs-kit/basics/exactJson'; import run from './server/runSandbox'; ${imported} run(readExactJson(${data}), ${JSON.stringify(program)}, behavior);`,
+        contents: `import {requireExactJson} from '@docs-kit/basics/exactJson'; import run from './server/runSandbox'; ${imported} run(requireExactJson(${data}), ${JSON.stringify(program)}, behavior);`,
         resolveDir: __dirname,
         file: path.join(outDir, 'sandbox.mjs'),
         banner: `// ${banner} Contains Hono (MIT license).`,

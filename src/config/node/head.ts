@@ -1,6 +1,6 @@
 /** Tags in the head of every page. */
 import type {Config} from '@docusaurus/types';
-import {getColor} from '../../content/colors';
+import {getColor} from '../../content/node/colors';
 import {
   COMPANY,
   COMPANY_URL,

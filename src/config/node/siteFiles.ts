@@ -6,7 +6,7 @@ import {
 } from '@docs-kit/agent-docs/markdown-pages/wellKnownPaths';
 import {SPECULATION_RULES} from '@docs-kit/html-first/scriptElements';
 import type {HostFilesOptions, LinkPreviewOptions} from '@docs-kit/site-files';
-import {getColor} from '../../content/colors';
+import {getColor} from '../../content/node/colors';
 import {fileRedirects, redirects} from '../redirects';
 import {IMAGE_HOSTS} from '../site';
 import {createAllowSources, LIBRARY_STYLES} from './contentSecurityPolicy';

@@ -1,5 +1,5 @@
 /** Reads the OpenAPI file, and stops the build if it isn't valid. */
-import {readExactJson} from '@docs-kit/basics/exactJson';
+import {requireExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
 import {findJsonError} from '@docs-kit/basics/jsonText';
 import {stripByteOrderMark} from '@docs-kit/basics/text';
@@ -20,7 +20,7 @@ import {normalizeSchemas} from './schemas';
 export function parseSpecJson(source: string, file: string): Json {
   const text = stripByteOrderMark(source);
   try {
-    return readExactJson(text);
+    return requireExactJson(text);
   } catch {
     if (/^\s*(?:---|#|(?:openapi|swagger|info)\s*:)/.test(text))
       throw new WriterError(

@@ -20,7 +20,7 @@ export const FORM_TYPE = 'application/x-www-form-urlencoded';
  *
  * @param text - its value, with commas between the items of a list, or as JSON for an object
  */
-export function writeQuery(
+export function formatQueryPairs(
   {name, style}: Pick<Parameter, 'name' | 'style'>,
   text: string,
 ): SampleRequest['query'] {

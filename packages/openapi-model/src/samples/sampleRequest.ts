@@ -4,7 +4,7 @@ import {acceptsJson, findExample, listExamples} from '../media';
 import type {Endpoint, MediaTypeObject} from '../openapi';
 import type {Operation, Parameter, SampleBody, SampleRequest, SentBody} from '../operation';
 import {requestsStream} from '../values';
-import {fillPath, JSON_TYPE, writeQuery} from './requestParts';
+import {fillPath, JSON_TYPE, formatQueryPairs} from './requestParts';
 
 type SentForm = Extract<SentBody, {kind: 'form'}>;
 
@@ -24,7 +24,7 @@ function buildForm(
     const {name, required, sample, placeholder, isFile} = field;
     const value = values?.[name];
     const add = (text: string) => {
-      for (const [key, item] of writeQuery(field, text)) parts.push({name: key, value: item});
+      for (const [key, item] of formatQueryPairs(field, text)) parts.push({name: key, value: item});
     };
     if (isFile && (required || !isAnyRequired)) parts.push({name, file});
     else if (!isFile && value !== undefined)
@@ -109,7 +109,7 @@ export function buildSampleRequest(
         location === 'query' ? [[header, placeholder]] : [],
       ),
       ...listSent(parameters, 'query').flatMap((parameter) =>
-        writeQuery(parameter, parameter.sample || parameter.placeholder),
+        formatQueryPairs(parameter, parameter.sample || parameter.placeholder),
       ),
     ],
     headers,

@@ -5,7 +5,7 @@
 import {cpSync} from 'node:fs';
 import path from 'node:path';
 import {buildDevServerOption} from '@docs-kit/basics/devServer';
-import {formatExactJson, readExactJson} from '@docs-kit/basics/exactJson';
+import {formatExactJson, requireExactJson} from '@docs-kit/basics/exactJson';
 import {publishFiles} from '@docs-kit/basics/files';
 import {exitOnWriterError, printError} from '@docs-kit/basics/writerError';
 import {type ApiConfig, listApiFiles, loadApi} from '@docs-kit/openapi-model/model';
@@ -22,7 +22,10 @@ import type {ReferenceOptions} from './options';
 function writeData(folder: string, config: ApiConfig): void {
   const {source, api} = loadApi(config);
   // Aliases are hard to read, and folding would change how descriptions are written.
-  const yaml = stringify(readExactJson(source.text), {lineWidth: 0, aliasDuplicateObjects: false});
+  const yaml = stringify(requireExactJson(source.text), {
+    lineWidth: 0,
+    aliasDuplicateObjects: false,
+  });
   const files: [name: string, text: string][] = [
     ['openapi.json', source.text],
     ['openapi.yaml', yaml],

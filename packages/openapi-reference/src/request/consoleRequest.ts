@@ -7,7 +7,7 @@ import {
   formatPlaceholder,
   formatQuery,
   JSON_TYPE,
-  writeQuery,
+  formatQueryPairs,
 } from '@docs-kit/openapi-model/requestParts';
 import {buildSamples} from '@docs-kit/openapi-model/samples';
 import {requestsStream} from '@docs-kit/openapi-model/values';
@@ -39,7 +39,7 @@ const listSent = (
   listFields(operation).flatMap((field): [string, string | File][] => {
     const value = field.isFile ? draft.files[field.id] : getSentValue(draft, field.id);
     if (field.location !== location || value === undefined) return [];
-    return typeof value === 'string' ? writeQuery(field, value) : [[field.name, value]];
+    return typeof value === 'string' ? formatQueryPairs(field, value) : [[field.name, value]];
   });
 
 /** @returns the fields that aren't files */
@@ -65,7 +65,7 @@ function buildHead(
     .filter((parameter) => parameter.in === 'query')
     .flatMap((parameter) => {
       const text = getSentValue(draft, `query-${parameter.name}`);
-      return text === undefined ? [] : writeQuery(parameter, text);
+      return text === undefined ? [] : formatQueryPairs(parameter, text);
     });
   return {
     method: operation.method.toUpperCase(),

@@ -1,5 +1,5 @@
 /** Parses and evaluates the expressions of Arazzo that recipes use. */
-import {formatExactJson, readExactJson} from '@docs-kit/basics/exactJson';
+import {formatExactJson, requireExactJson} from '@docs-kit/basics/exactJson';
 import type {Json} from '@docs-kit/basics/json';
 
 /** Values of inputs and outputs, by name. */
@@ -12,7 +12,7 @@ const EMBEDDED_REFERENCE = new RegExp(`(["{])${VALUE_REFERENCE.source}["}]`, 'g'
 
 /** Replaces references with values. */
 export const fillExpressions = (value: Json, values: Values): Json =>
-  readExactJson(
+  requireExactJson(
     formatExactJson(value).replace(EMBEDDED_REFERENCE, (_, start: string, name: string) =>
       start === '"'
         ? formatExactJson(values[name] ?? null)
@@ -49,7 +49,7 @@ const CONDITION =
 export function parseCondition({condition}: Criterion): Condition | undefined {
   const [found, pointer, text, reference, literal = ''] = CONDITION.exec(condition) ?? [];
   if (found === undefined) return undefined;
-  const is = text ?? reference ?? readExactJson(literal);
+  const is = text ?? reference ?? requireExactJson(literal);
   return {is, ...(pointer !== undefined && {keys: parseKeys(pointer)})};
 }
 

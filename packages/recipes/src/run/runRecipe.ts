@@ -1,5 +1,5 @@
 /** Runs recipes against the sandbox: for the recorded runs on pages, and in pages. */
-import {readExactJson} from '@docs-kit/basics/exactJson';
+import {requireExactJson} from '@docs-kit/basics/exactJson';
 import {type Json, mapValues} from '@docs-kit/basics/json';
 import {AUTOMATIC} from '@docs-kit/openapi-sandbox/answers';
 import type {Sandbox} from '@docs-kit/openapi-sandbox/createSandbox';
@@ -62,7 +62,7 @@ function sendStep(
   const text = getBodyText(played);
   const isJson = played.headers['content-type']?.includes('json') === true && text !== '';
   const {method, path} = request;
-  const response = isJson ? readExactJson(text) : text;
+  const response = isJson ? requireExactJson(text) : text;
   const exchange: Exchange = {method, path, status: played.status, response, played};
   if (step.requestBody) exchange.body = fillExpressions(step.requestBody.payload, values);
   return exchange;

@@ -45,7 +45,7 @@ function hideBodySecrets({body: documented}: ConsoleOperation, body: string): st
  * @param page - URL of the operation's page
  * @returns a link to the page that opens the console with the draft
  */
-export function writeDraftLink(
+export function formatDraftLink(
   operation: ConsoleOperation,
   draft: RequestDraft,
   page: string,
@@ -69,7 +69,7 @@ export function writeDraftLink(
  * @returns the draft of a link, with the operation's own one for what's missing or unknown;
  *   `undefined` if the address has none
  */
-export function readDraftLink(
+export function parseDraftLink(
   operation: ConsoleOperation,
   url: Pick<URL, 'hash' | 'search'>,
 ): RequestDraft | undefined {

@@ -14,7 +14,7 @@ import {loadSandboxOperation} from '../sandbox/respond';
 import shared from '../styles.module.css';
 import {isLiveAllowed} from './configuration';
 import ConsoleHeader from './ConsoleHeader';
-import {readDraftLink, writeDraftLink} from './draftLink';
+import {parseDraftLink, formatDraftLink} from './draftLink';
 import Fields from './Fields';
 import KeyFields from './KeyFields';
 import RequestSamples from './RequestSamples';
@@ -49,7 +49,7 @@ export default function ApiConsole({operation, sandbox, isOpen, onClose}: Props)
   const [draft, setDraft] = useState(() =>
     switchPathExamples(
       operation,
-      restoreKeys(operation, readDraftLink(operation, location) ?? buildDraft(operation)),
+      restoreKeys(operation, parseDraftLink(operation, location) ?? buildDraft(operation)),
       isLive,
     ),
   );
@@ -76,7 +76,7 @@ export default function ApiConsole({operation, sandbox, isOpen, onClose}: Props)
   function copyLink() {
     const page = location.origin + location.pathname;
     void copyAndAnnounce(
-      writeDraftLink(operation, draft, page),
+      formatDraftLink(operation, draft, page),
       'Link to this request copied, without keys',
       'Couldn’t copy the link. Your browser doesn’t allow it.',
     );

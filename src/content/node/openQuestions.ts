@@ -8,7 +8,7 @@ import {getYamlReason, type Problem} from '@docs-kit/basics/writerError';
 import {findParseProblems, parsePage} from '@docs-kit/writing/sources/sources';
 import {toString} from 'mdast-util-to-string';
 import {isMap, isScalar, isSeq, LineCounter, parseDocument, stringify} from 'yaml';
-import {OPEN_QUESTIONS_PAGE, OPEN_QUESTIONS_PATH} from '../config/repository';
+import {OPEN_QUESTIONS_PAGE, OPEN_QUESTIONS_PATH} from '../../config/repository';
 
 /** Groups of the page, in order, with what readers of each would search for. */
 export const QUESTION_READERS = {

@@ -42,7 +42,7 @@ export function findContrastProblems(siteDir: string): Problem[] {
       .map((name) => ({
         file: TOKENS_PATH,
         line: 1,
-        what: `--s-${name} has no color in the ${mode} mode. Give it one, or correct its name in src/content/contrast.ts.`,
+        what: `--s-${name} has no color in the ${mode} mode. Give it one, or correct its name in src/content/node/contrast.ts.`,
       })),
     ...PAIRS.flatMap(([name, behind, least]) =>
       behind.flatMap((other) => {

@@ -2,8 +2,8 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Reference} from '@docs-kit/writing/rules/options';
-import errorCodes, {ERRORS_PAGE} from '../../api/errorCodes';
-import {OVERLAY_PATH} from '../config/api';
+import errorCodes, {ERRORS_PAGE} from '../../../api/errorCodes';
+import {OVERLAY_PATH} from '../../config/api';
 
 const ERROR_CODES = 'api/errorCodes.ts';
 
