@@ -12,7 +12,7 @@ import addRunButtons from '@docs-kit/openapi-reference/run-samples';
 import openapiSandbox from '@docs-kit/openapi-sandbox';
 import recipes from '@docs-kit/recipes';
 import search, {searchIndex} from '@docs-kit/search';
-import {hostFiles, linkPreviews, siteFiles} from '@docs-kit/site-files';
+import buildSteps, {hostFiles, linkPreviews} from '@docs-kit/site-files';
 import {addChanges} from '@docs-kit/site-files/blog/changes';
 import {createFeedOptions} from '@docs-kit/site-files/blog/feeds';
 import {addModifiedDates} from '@docs-kit/site-files/sitemap';
@@ -281,7 +281,7 @@ const siteConfig = {
       },
     }),
     search(buildSearchOptions(runtime)),
-    siteFiles({
+    buildSteps({
       parts: SITE_PARTS,
       sidebars: SIDEBARS,
       findSourceFile,

@@ -147,7 +147,11 @@ function noteProxyRequest(call: HandlerCall, {properties = {}}: ValidationSchema
     addNotes(headers, `The documentation writes these names as ${misspelled.join(', ')}.`);
 }
 
-/** @returns the IDs in the body */
+/**
+ * Checks that the body fits the type of the agent.
+ *
+ * @returns the IDs in the body
+ */
 function assertBody(
   call: HandlerCall,
   agentCode: string,

@@ -2,6 +2,9 @@
 import type {Browser, TestInfo} from '@playwright/test';
 import {hasPassed, type PageTest} from '../support/passedPages';
 
+/** Why a test of one page is skipped. */
+export const UNCHANGED = 'The page has passed, and is unchanged since.';
+
 /** Type of the annotations that name the pages that a test has visited. */
 export const VISITED = 'visited page';
 

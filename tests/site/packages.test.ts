@@ -54,13 +54,13 @@ const USES: Readonly<Record<string, Use>> = {
     imports: `
       import {markdownPages} from '@docs-kit/agent-docs/markdown-pages';
       import {publishMcp} from '@docs-kit/agent-docs';
-      import {siteFiles} from '@docs-kit/site-files';`,
+      import buildSteps from '@docs-kit/site-files';`,
     change: `
       const about = {name: 'my-site', documentation: 'docs', api: 'the API', summary: 'A site.',
         version: '1.0.0', guide: '/docs/intro', errorsPage: '/docs/intro'};
       config.plugins = [
         publishMcp({about, banners: {server: 'MCP server', browserTools: 'Tools'}}),
-        siteFiles({steps: [markdownPages({
+        buildSteps({steps: [markdownPages({
           name: {title: 'My Site', summary: 'A site.'}, onMissingForm: 'warn',
         })]}),
       ];`,
@@ -80,13 +80,13 @@ const USES: Readonly<Record<string, Use>> = {
     imports: `
       import htmlFirst from '@docs-kit/html-first';
       import {htmlFirstPages} from '@docs-kit/html-first/htmlFirstPages';
-      import {siteFiles} from '@docs-kit/site-files';`,
+      import buildSteps from '@docs-kit/site-files';`,
     change: `
       const options = {parameters: ['q'], modules: []};
       config.storage = {namespace: false};
       config.plugins = [
         htmlFirst(options),
-        siteFiles({steps: [htmlFirstPages(options)]}),
+        buildSteps({steps: [htmlFirstPages(options)]}),
       ];`,
     built: [],
   },
@@ -147,18 +147,18 @@ const USES: Readonly<Record<string, Use>> = {
   search: {
     imports: `
       import search, {searchIndex} from '@docs-kit/search';
-      import {siteFiles} from '@docs-kit/site-files';`,
+      import buildSteps from '@docs-kit/site-files';`,
     change: `
       config.plugins = [
         search({suggestions: ['Deploy']}),
-        siteFiles({steps: [searchIndex({synonyms: ['publish, deploy']})]}),
+        buildSteps({steps: [searchIndex({synonyms: ['publish, deploy']})]}),
       ];`,
     built: ['search.html', 'search-index/titles.json', 'search-index/worker.js'],
   },
   'site-files': {
-    imports: `import {hostFiles, linkPreviews, siteFiles} from '@docs-kit/site-files';`,
+    imports: `import buildSteps, {hostFiles, linkPreviews} from '@docs-kit/site-files';`,
     change: `
-      config.plugins = [siteFiles({
+      config.plugins = [buildSteps({
         steps: [
           linkPreviews({markFile: 'static/img/logo.svg'}),
           // The template's home page has style attributes.

@@ -1,6 +1,6 @@
 /** Where the build publishes the data of operations. */
 
-/** Folder of the site. */
+/** Folder of the build. */
 export const DATA_FOLDER = 'api/sandbox';
 
 /** @returns the URL of an operation's data */

@@ -4,7 +4,10 @@ import type {SandboxResponse} from './types';
 /** Header of a response with notes, in lowercase. */
 const NOTE_HEADER = 'x-sandbox-note';
 
-/** Adds notes to those that the headers have, each once. Only the letters of headers are kept. */
+/**
+ * Adds notes to those that the headers have, each once. Headers have only ASCII, so other
+ * characters become `?`.
+ */
 export function addNotes(headers: Record<string, string>, ...notes: readonly string[]): void {
   const known = headers[NOTE_HEADER];
   const added = [...new Set(notes)].filter((note) => known?.includes(note) !== true);

@@ -1,4 +1,4 @@
-/** The step after the build that writes the search index, and the script that answers from it. */
+/** The build step that writes the search index, and the script that answers from it. */
 import path from 'node:path';
 import {writeFiles} from '@docs-kit/basics/files';
 import type {BuildStep} from '@docs-kit/site-files/buildStep';

@@ -1,4 +1,4 @@
-/** Types of a step after the build. */
+/** Types of a build step. */
 import type {PageTable} from './pageTable';
 import type {SidebarSection} from './sidebarSections';
 

@@ -1,12 +1,12 @@
-/** A page of a finished build, with its metadata and what post-build steps add to it. */
+/** A page of a finished build, with its metadata and what build steps add to it. */
 import {WriterError} from '@docs-kit/basics/writerError';
 import {type CheerioAPI, load} from 'cheerio';
 import type {Root} from 'mdast';
 import {classifyPath, type PageKind, type SitePart} from './pageKinds';
 
 /**
- * A page of the build. Only `html`, the Markdown version, and the `modified` of lists change, and
- * only in the step that is responsible for them.
+ * A page of the build. Steps change only `html`, the Markdown version, and the `modified` of
+ * lists.
  */
 export type Page = {
   /** Without a trailing slash. */
@@ -30,7 +30,7 @@ export type Page = {
   readonly authors: readonly string[];
   /** Labels of the tags of a post or release note. */
   readonly tags: readonly string[];
-  /** The file as it will be written; the step for link previews adds to it. */
+  /** The file as it will be written; steps for previews, Markdown, and HTML first change it. */
   html: string;
   /** The Markdown version, from the step for Markdown pages on. */
   markdown?: string;

@@ -1,7 +1,7 @@
 /**
- * Steps after the build of a Docusaurus site, and two of them: link previews and host files.
+ * Build steps of a Docusaurus site, and two of them: link previews and host files.
  * README.md explains how to use them.
  */
 export {hostFiles, type HostFilesOptions} from './host-files';
 export {linkPreviews, type LinkPreviewOptions} from './link-previews';
-export {siteFiles, type SiteFilesOptions} from './siteFiles';
+export {type BuildStepsOptions, default} from './buildSteps';

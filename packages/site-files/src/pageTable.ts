@@ -1,6 +1,6 @@
 /**
  * The page table: every page of a finished build with its metadata, read once and shared by all
- * post-build steps.
+ * build steps.
  */
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';

@@ -3,16 +3,16 @@ import {formatCount} from '@docs-kit/basics/text';
 import {logger} from '@docusaurus/logger';
 import type {AllContent} from '@docusaurus/types';
 import type {BuildStep, StepContext} from './buildStep';
+import type {BuildStepsOptions} from './buildSteps';
 import {type PostBuildProps, readPages, writePages} from './pageTable';
 import {findSidebarSections} from './sidebarSections';
-import type {SiteFilesOptions} from './siteFiles';
 
 /** Runs all steps, writes the pages, and prints how long each took. */
 export async function runSteps(
   steps: readonly BuildStep[],
   props: PostBuildProps,
   allContent: AllContent,
-  {sidebars, ...options}: Omit<SiteFilesOptions, 'steps'>,
+  {sidebars, ...options}: Omit<BuildStepsOptions, 'steps'>,
 ): Promise<void> {
   const {siteDir, outDir, siteConfig, i18n} = props;
   const times: string[] = [];
@@ -35,5 +35,5 @@ export async function runSteps(
   };
   for (const step of steps) await time(step.name, () => step.run(pages, context));
   await time('write pages', () => writePages(outDir, pages));
-  logger.info(`Post-build of ${formatCount(pages.size, 'page')}: ${times.join(', ')}.`);
+  logger.info(`Build steps for ${formatCount(pages.size, 'page')}: ${times.join(', ')}.`);
 }

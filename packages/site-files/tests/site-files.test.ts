@@ -4,7 +4,7 @@ import path from 'node:path';
 import {beforeEach, describe, expect, it, vi} from 'vitest';
 import {WriterError} from '../../basics/src/writerError';
 import {createFolder} from '../../basics/tests/folder';
-import {hostFiles, linkPreviews, siteFiles, type SiteFilesOptions} from '../src';
+import buildSteps, {type BuildStepsOptions, hostFiles, linkPreviews} from '../src';
 import type {PageTable} from '../src/pageTable';
 
 const SITE = createFolder('bakery');
@@ -44,8 +44,10 @@ const PROPS = {
 const MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#aa5500" d="M0 0h8v8z"/></svg>';
 
-const run = async (options: SiteFilesOptions, config: object = {}) =>
-  siteFiles(options)({siteConfig: {...siteConfig, ...config}} as never).postBuild?.(PROPS as never);
+const run = async (options: BuildStepsOptions, config: object = {}) =>
+  buildSteps(options)({siteConfig: {...siteConfig, ...config}} as never).postBuild?.(
+    PROPS as never,
+  );
 
 const readBuilt = (file: string) => readFileSync(path.join(OUT, file), 'utf8');
 
@@ -153,13 +155,13 @@ describe('the steps', () => {
 
   it('can add HTML to the start of each page', () => {
     const step = {name: 'notice', preBodyTags: ['<p>Notice'], run: () => Promise.resolve()};
-    const plugin = siteFiles({steps: [step, hostFiles()]})({siteConfig} as never);
+    const plugin = buildSteps({steps: [step, hostFiles()]})({siteConfig} as never);
     expect(plugin.injectHtmlTags?.({content: undefined})).toEqual({preBodyTags: ['<p>Notice']});
   });
 });
 
 describe('a mistake stops the build with one message', () => {
-  const listMessages = async (options: SiteFilesOptions, config?: object) => {
+  const listMessages = async (options: BuildStepsOptions, config?: object) => {
     const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await run(options, config);
@@ -179,7 +181,7 @@ describe('a mistake stops the build with one message', () => {
 
   it('in the configuration', async () => {
     expect(await listMessages({steps: []}, {trailingSlash: undefined})).toEqual([
-      '[ERROR] siteFiles works with `baseUrl: \'/\'` and `trailingSlash: false`, but they are "/" and undefined. Set both in docusaurus.config.',
+      '[ERROR] The build steps work with `baseUrl: \'/\'` and `trailingSlash: false`, but they are "/" and undefined. Set both in docusaurus.config.',
     ]);
   });
 

@@ -63,9 +63,8 @@ function toText(node: Nodes, file: string): Root['children'] | undefined {
 
 /**
  * A remark plugin for the option `beforeDefaultRemarkPlugins`, before `inlinePictures`. In
- * `npm start`, a page leaves out files that aren't there. The terminal has the line of the content
- * rules instead of the bundler's error. A build stops, as without the plugin. Expects the site's
- * folder to be the working directory.
+ * `npm start`, a page leaves out files that aren't there. A build stops, as without the plugin.
+ * Expects the site's folder to be the working directory.
  */
 export default function omitMissingFiles() {
   return (tree: Root, {path: name}: VFile): void => {

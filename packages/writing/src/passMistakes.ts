@@ -5,8 +5,7 @@ type Transform<Tree, File> = (tree: Tree, file: File) => void | Promise<void>;
 
 /**
  * Wraps the transformer of a remark or rehype plugin. In `npm start`, a page that it refuses with a
- * {@link WriterError} appears without its changes. The terminal has the line of the content rules
- * instead of the compiler's stack. A build stops, as without it.
+ * {@link WriterError} appears without its changes. A build stops, as without it.
  */
 export const passMistakes = <Tree, File>(
   transform: Transform<Tree, File>,

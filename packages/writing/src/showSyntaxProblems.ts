@@ -28,8 +28,8 @@ function showProblems(text: string, file: string, parse: (text: string) => Root)
 
 /**
  * A remark plugin for the option `beforeDefaultRemarkPlugins`, after `reuseTrees`. In `npm start`,
- * a page that isn't valid MDX shows what is wrong and how to fix it. The terminal has the line of
- * the content rules instead of the compiler's stack. A build stops, as without the plugin.
+ * a page that isn't valid MDX shows what is wrong and how to fix it. A build stops, as without
+ * the plugin.
  */
 export default function showSyntaxProblems(this: Processor): void {
   const {parser} = this;

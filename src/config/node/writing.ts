@@ -15,10 +15,10 @@ import {
   type RequiredKeys,
 } from '@docs-kit/writing/rules/frontMatterRules';
 import type {ContentRulesOptions, FrontMatterOptions} from '@docs-kit/writing/rules/options';
-import {TOKENS_PATH} from '../../content/node/colors';
-import {findContrastProblems} from '../../content/node/contrast';
 import {findFenceNames} from '../../content/fenceNames';
 import {contentForms} from '../../content/markdownForms';
+import {TOKENS_PATH} from '../../content/node/colors';
+import {findContrastProblems} from '../../content/node/contrast';
 import {generateOpenQuestions} from '../../content/node/openQuestions';
 import {listReferences} from '../../content/node/references';
 import {API_DIR, API_INFO_ROUTE, API_ROUTE, API_VERSION, SANDBOX_URL, SPEC_PATH} from '../api';

@@ -23,7 +23,7 @@ export function readTokens(siteDir: string): Record<'light' | 'dark', ReadonlyMa
   return {light, dark: new Map([...light, ...dark])};
 }
 
-const {light} = readTokens(path.resolve(__dirname, '../..'));
+const {light} = readTokens(path.resolve(__dirname, '../../..'));
 
 /**
  * @param token - a name without `--s-`

@@ -3,7 +3,7 @@ import {isObject} from '@docs-kit/basics/json';
 import {escapePattern, formatCount, formatNames} from '@docs-kit/basics/text';
 import type {Problem} from '@docs-kit/basics/writerError';
 
-/** A former operation. */
+/** An operation that is gone, or has another path or address. */
 export type UsedOperation = {
   readonly method: string;
   readonly path: string;

@@ -5,7 +5,7 @@ import type {BuildStep} from './buildStep';
 import type {ReadPagesOptions} from './pageTable';
 import type {SidebarOptions} from './sidebarSections';
 
-export type SiteFilesOptions = ReadPagesOptions & {
+export type BuildStepsOptions = ReadPagesOptions & {
   /** In the order in which they run: each can use the results of the previous ones. */
   readonly steps: readonly BuildStep[];
   /** How sections of pages are named and ordered. */
@@ -16,7 +16,7 @@ export type SiteFilesOptions = ReadPagesOptions & {
 function assertPaths({baseUrl, trailingSlash}: LoadContext['siteConfig']): void {
   if (baseUrl === '/' && trailingSlash === false) return;
   throw new WriterError(
-    `siteFiles works with \`baseUrl: '/'\` and \`trailingSlash: false\`, but they are ${JSON.stringify(baseUrl)} and ${trailingSlash}. Set both in docusaurus.config.`,
+    `The build steps work with \`baseUrl: '/'\` and \`trailingSlash: false\`, but they are ${JSON.stringify(baseUrl)} and ${trailingSlash}. Set both in docusaurus.config.`,
   );
 }
 
@@ -24,8 +24,8 @@ function assertPaths({baseUrl, trailingSlash}: LoadContext['siteConfig']): void 
  * Creates the plugin. Docusaurus runs the `postBuild` hooks of all plugins at the same time, so
  * steps that need each other's results must be in one plugin. It reads and writes each page once.
  */
-export const siteFiles =
-  ({steps, sidebars, ...options}: SiteFilesOptions) =>
+const buildSteps =
+  ({steps, sidebars, ...options}: BuildStepsOptions) =>
   ({siteConfig}: Pick<LoadContext, 'siteConfig'>): Plugin => {
     let allContent: AllContent = {};
     return {
@@ -49,3 +49,5 @@ export const siteFiles =
       },
     };
   };
+
+export default buildSteps;
