@@ -4,7 +4,9 @@
  * rules.
  */
 import {readFileSync} from 'node:fs';
+import {loadApi} from '@docs-kit/openapi-model/model';
 import {describe, expect, it} from 'vitest';
+import {buildApiConfig} from '../../src/config/node/openapiModel';
 import {
   type Body,
   endpoints,
@@ -24,6 +26,12 @@ const WITHOUT_REQUEST_EXAMPLE = new Set([
 ]);
 
 describe('the document', () => {
+  it('becomes a model that is serializable, and built once', () => {
+    const {api} = loadApi(buildApiConfig('.'));
+    expect(JSON.parse(JSON.stringify(api))).toEqual(api);
+    expect(loadApi(buildApiConfig('.')).api).toBe(api);
+  });
+
   it('has the title that the route of the introduction depends on', () => {
     expect(spec.info.title).toBe('Serenity* Star API Docs');
     expect(spec.info.version).toBe('v2');

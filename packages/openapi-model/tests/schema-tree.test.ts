@@ -1,0 +1,78 @@
+/** The tree of a schema, which pages and Markdown show. */
+import {readFileSync} from 'node:fs';
+import {describe, expect, it} from 'vitest';
+import type {Schema} from '../src/openapi';
+import {parseSpec} from '../src/read/spec';
+import {buildExample} from '../src/samples/example';
+import {buildSchema} from '../src/schemaTree';
+
+const text = readFileSync('packages/openapi-model/tests/fixtures/tents.json', 'utf8');
+const spec = parseSpec(text, 'tents.json');
+const component = (name: string): Schema => spec.components?.schemas?.[name] ?? {};
+
+describe('the tree of a schema', () => {
+  it('merges allOf', () => {
+    const tree = buildSchema(component('Rental'));
+    expect(tree.fields?.map(({name}) => name)).toEqual(['from', 'paid', 'note', 'kind', 'extras']);
+    expect(tree.fields?.flatMap(({name, required}) => (required ? [name] : []))).toEqual([
+      'from',
+      'paid',
+    ]);
+  });
+
+  it('requires only the fields that the schema requires', () => {
+    const fields = buildSchema({type: 'object', properties: {note: {type: 'string'}}}).fields;
+    expect(fields?.map(({required}) => required)).toEqual([false]);
+  });
+
+  it('ends a schema that contains itself', () => {
+    const node = buildSchema(component('Node'));
+    const children = node.fields?.[1]?.node;
+    expect(children?.type).toBe('array of object');
+    expect(children?.items).toBe(node);
+    expect(buildExample(component('Node'))).toMatchObject({name: 'string', children: []});
+  });
+
+  it('reads null in both versions of OpenAPI', () => {
+    expect(buildSchema({type: 'string', nullable: true}).nullable).toBe(true);
+    expect(buildSchema({type: ['string', 'null']})).toMatchObject({type: 'string', nullable: true});
+  });
+
+  it('takes a single alternative for the schema', () => {
+    expect(buildSchema({oneOf: [{type: 'integer'}]})).toMatchObject({
+      type: 'integer',
+      nullable: false,
+    });
+  });
+
+  it.each<[Schema, string[]]>([
+    [{type: 'string', minLength: 1}, ['Length: at least 1 character']],
+    [{type: 'string', minLength: 2, maxLength: 2}, ['Length: exactly 2 characters']],
+    [
+      {type: 'number', minimum: 0, exclusiveMinimum: true, maximum: 1},
+      ['Greater than: 0', 'Maximum: 1'],
+    ],
+    [{type: 'number', exclusiveMaximum: 5}, ['Less than: 5']],
+    [{type: 'integer', multipleOf: 5}, ['Multiple of: 5']],
+    [{type: 'array', items: {}, uniqueItems: true}, ['Items: no two alike']],
+    [{type: 'object', minProperties: 1}, ['Keys: at least 1 key']],
+    [{const: 'lamp'}, ['Always: lamp']],
+    [{type: 'string', readOnly: true}, ['Read-only: sent by the API, ignored in requests']],
+    [{type: 'string', writeOnly: true}, ['Write-only: sent in requests, never returned']],
+    [{type: 'string', default: 'en', example: 'en'}, ['Default: en']],
+  ])('describes the limits of %j in words', (schema, facts) => {
+    expect(buildSchema(schema).facts.map(({label, value}) => `${label}: ${value}`)).toEqual(facts);
+  });
+
+  it('links to the guide of a schema instead of repeating it', () => {
+    const guide = {title: 'Tents', href: '/docs/tents#fields'};
+    const node = buildSchema({
+      type: 'object',
+      description: 'A tent.\n\nLong.',
+      properties: {poles: {type: 'integer'}},
+      'x-docs-guide': guide,
+    });
+    expect(node).toMatchObject({description: 'A tent.', guide});
+    expect(node.fields).toBeUndefined();
+  });
+});
