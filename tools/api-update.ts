@@ -2,8 +2,8 @@
  * `npm run api:update -- FILE_OR_URL`: replaces the OpenAPI file with its next version, and prints
  * what's new, gone, and changed, what breaks clients, and what depends on what's gone. Writes
  * nothing if the file isn't valid. The changes go to api/changes.json, but not with `--baseline`,
- * when the file corrects the documentation and not the API. `--prune` removes the actions of the
- * overlay whose target the file doesn't have.
+ * when the file corrects the documentation and not the API. `--prune` removes what the file refuses
+ * of the overlay.
  */
 import './support/importOnly';
 import {existsSync, readFileSync} from 'node:fs';
@@ -57,9 +57,9 @@ runScript(async () => {
     prunes: values.prune ?? false,
     addresses: read(ADDRESSES_PATH),
     users: listApiUsers(),
-    assertUsers: (spec, former, find) => [
-      ...assertBehavior(behavior, spec, {siteDir: ROOT, spec: SPEC_PATH}, former),
-      ...checkExamples(spec, find),
+    checks: [
+      (spec, former) => assertBehavior(behavior, spec, {siteDir: ROOT, spec: SPEC_PATH}, former),
+      (spec, _, find) => checkExamples(spec, find),
     ],
   });
   const problems = [...prepared.problems];
@@ -74,15 +74,15 @@ runScript(async () => {
     writeChanged(path.join(ROOT, CHANGES_PATH), recorded);
     problems.push(...findUnexplained(recorded, CHANGES_PATH).map(formatProblem));
   }
-  const {unmatched} = update;
-  const actions = `${formatCount(unmatched, 'action')} of ${OVERLAY_PATH}`;
+  const {refused} = update;
+  const parts = `${formatCount(refused, 'part')} of ${OVERLAY_PATH}`;
   const hint = values.prune
-    ? `${actions} had no match, and ${unmatched === 1 ? 'is' : 'are'} removed. git diff shows them.`
-    : `${actions} ${unmatched === 1 ? 'has' : 'have'} no match. Correct those of operations that moved, and remove the rest by npm run api:update -- ${source} --prune.`;
+    ? `${parts} didn’t fit, and ${refused === 1 ? 'is' : 'are'} removed. git diff shows them.`
+    : `${parts} ${refused === 1 ? 'doesn’t' : 'don’t'} fit. Correct those of operations that moved, and remove the rest by npm run api:update -- ${source} --prune.`;
   console.log(
     [
       renderReport(update),
-      ...(unmatched > 0 ? [hint] : []),
+      ...(refused > 0 ? [hint] : []),
       `${SPEC_PATH} is updated: ${summarizeUpdate(update)}.`,
     ].join('\n'),
   );

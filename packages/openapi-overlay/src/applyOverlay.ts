@@ -11,8 +11,6 @@ export type CompletedDocument = {
   readonly root: Json;
   /** What is wrong with the overlay, and with each of its actions. */
   readonly problems: readonly Problem[];
-  /** Indexes of the actions whose target has no match. */
-  readonly unmatched: readonly number[];
   /** Finds where a value is written, in the document or in the overlay. */
   readonly find: (at: ValuePath) => Place;
 };
@@ -25,11 +23,21 @@ type Match = {
   readonly key: string;
 };
 
-/** Reports what is wrong with the current action. */
-type Report = (what: string) => void;
+/**
+ * Reports what is wrong with the current action.
+ *
+ * @param part - keys of what is wrong in what the action adds
+ */
+type Report = (what: string, part?: ValuePath) => void;
 
 /** What an action changes. */
-type Context = {readonly root: Json; readonly origins: Origins; readonly report: Report};
+type Context = {
+  readonly root: Json;
+  readonly origins: Origins;
+  readonly report: Report;
+  /** Length of the path of what the action changes. */
+  readonly depth: number;
+};
 
 const KINDS = {list: 'a list', object: 'an object', value: 'a single value'};
 
@@ -42,12 +50,8 @@ const getMember = (owner: Container, key: string): Json =>
   (owner as {[key: string]: Json})[key] as Json;
 
 /** Merges a value into an object or a list. Both have the same members afterward. */
-function merge(
-  target: Container,
-  value: Json,
-  at: ValuePath,
-  {root, origins, report}: Context,
-): void {
+function merge(target: Container, value: Json, at: ValuePath, context: Context): void {
+  const {root, origins, depth} = context;
   if (Array.isArray(target)) {
     for (const key of Object.keys(value as Container))
       origins.move(value as Container, key, target, String(target.length));
@@ -56,14 +60,14 @@ function merge(
   for (const [key, child] of Object.entries(value as {[key: string]: Json})) {
     const old = Object.hasOwn(target, key) ? getMember(target, key) : undefined;
     const place = [...at, key];
+    const report = (what: string) => context.report(what, place.slice(depth));
     if (old === undefined && isStray(at, key, child))
       report(
         `${explainTarget(root, renderJsonPath(place))} To add it, give it a type, a schema, or a description.`,
       );
     else if (old === undefined || (getKind(old) === 'value' && getKind(child) === 'value'))
       origins.move(value as Container, key, target);
-    else if (getKind(old) === getKind(child))
-      merge(old as Container, child, place, {root, origins, report});
+    else if (getKind(old) === getKind(child)) merge(old as Container, child, place, context);
     else
       report(
         `${renderJsonPath(place)} is ${KINDS[getKind(old)]}, and the update has ${KINDS[getKind(child)]} for it. ` +
@@ -150,19 +154,16 @@ export function applyOverlay(source: SourceFile, overlaySource: SourceFile): Com
     return undefined;
   }
 
-  const unmatched: number[] = [];
-  for (const [index, action] of actions.entries()) {
+  for (const action of actions) {
     const {target, at} = action;
     const reportAt =
       (key: string): Report =>
-      (what) =>
-        problems.push({...findInOverlay([...at, key]), what});
+      (what, part = []) =>
+        problems.push({...findInOverlay([...at, key, ...part]), what});
     const matches = query(target);
     const kinds = new Set(matches.map(({value}) => getKind(value)));
-    if (matches.length === 0) {
-      unmatched.push(index);
-      reportAt('target')(explainTarget(holder.root, target));
-    } else if (action.remove) removeAll(matches, reportAt('target'));
+    if (matches.length === 0) reportAt('target')(explainTarget(holder.root, target));
+    else if (action.remove) removeAll(matches, reportAt('target'));
     else if (kinds.size > 1)
       reportAt('target')(
         `the target ${target} has matches of different kinds (${[...kinds].map((kind) => KINDS[kind]).join(', ')}). Write one action for each kind.`,
@@ -171,13 +172,13 @@ export function applyOverlay(source: SourceFile, overlaySource: SourceFile): Com
       for (const match of matches) {
         const report = reportAt(action.copy === undefined ? 'update' : 'copy');
         const change = readChange(action, report);
-        if (change) update(match, change, 'update', {root: holder.root, origins, report});
+        const depth = match.at.length;
+        if (change) update(match, change, 'update', {root: holder.root, origins, report, depth});
       }
   }
   return {
     root: holder.root,
     problems,
-    unmatched,
     find: (at) => origins.find(holder.root, at) ?? {file: source.file, line: 1},
   };
 }

@@ -327,23 +327,48 @@ describe('pruning', () => {
   const first = "  - target: $.paths['/api/Gone'].get\n    update: {summary: Gone} # For now\n\n";
   const last = '  - {target: $.components.schemas.Gone, remove: true}\n';
 
-  it('removes the actions without a match, and leaves the rest as it is written', () => {
-    const {text: rest, removed} = prune(HEAD + first + kept + last);
+  it('removes the actions without a match, and leaves the rest as it is written', async () => {
+    const {text: rest, removed} = await prune(HEAD + first + kept + last);
     expect(removed).toBe(2);
     expect(rest).toBe(`${HEAD}\n${kept}`);
     expect(complete(rest).problems).toEqual([]);
   });
 
-  it('removes actions on what removed ones would have added', () => {
+  it('removes actions on what removed ones would have added', async () => {
     const adding = '  - {target: "$.paths[\'/api/Gone\']", update: {new: {}}}\n';
     const using = '  - {target: "$.paths[\'/api/Gone\'].new", update: {a: 1}}\n';
-    const {text: rest, removed} = prune(HEAD + adding + using);
+    const {text: rest, removed} = await prune(HEAD + adding + using);
     expect(removed).toBe(2);
     expect(complete(rest).problems).toEqual([]);
   });
 
-  it('changes nothing if every action has a match', () => {
-    expect(prune(HEAD + kept)).toEqual({text: HEAD + kept, removed: 0});
+  it('changes nothing if every action has a match', async () => {
+    expect(await prune(HEAD + kept)).toEqual({text: HEAD + kept, removed: 0});
+  });
+
+  it('leaves a malformed overlay as it is', async () => {
+    expect(await prune('actions: [}')).toEqual({text: 'actions: [}', removed: 0});
+  });
+
+  it('removes parts of braces with their comma', async () => {
+    const action = (fields: string) =>
+      `  - target: $.components.schemas.Sailing\n    update: {properties: {\n${fields}\n      }}\n`;
+    const [first, second, last] = ['id: {example: 1}', 'pier: {example: 2}', 'quay: {example: 3}'];
+    const text = HEAD + action(`      ${first},\n      ${second},\n      ${last}`);
+    expect((await prune(text)).text).toBe(HEAD + action(`      ${first}`));
+  });
+
+  it('removes parts with what they leave empty', async () => {
+    const schema = '  - target: $.components.schemas.Sailing\n    update:\n';
+    const fields = `      properties:
+        pier:
+          example: 1
+        quay: {example: 2}
+`;
+    const title = '      title: Sailing\n';
+    expect((await prune(HEAD + schema + fields + title)).text).toBe(HEAD + schema + title);
+    expect((await prune(HEAD + schema + fields + kept)).text).toBe(HEAD + kept);
+    expect((await prune(HEAD + schema + fields)).text).toBe(HEAD);
   });
 });
 

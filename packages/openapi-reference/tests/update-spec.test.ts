@@ -40,11 +40,14 @@ function update(
     addresses: {file: 'addresses.json', text: ADDRESSES},
     users,
     prunes,
-    assertUsers: (spec) => {
-      if (!spec.paths['/api/Sailings'])
-        throw new WriterError('needs the list. Remove it.', 'handler.ts', 3);
-      return spec.paths['/api/Cargo'] ? ['handler.ts:9: needs weights. Remove it.'] : [];
-    },
+    checks: [
+      (spec) => {
+        if (!spec.paths['/api/Sailings'])
+          throw new WriterError('needs the list. Remove it.', 'handler.ts', 3);
+        return [];
+      },
+      (spec) => (spec.paths['/api/Cargo'] ? ['handler.ts:9: needs weights. Remove it.'] : []),
+    ],
   });
 }
 
@@ -202,9 +205,17 @@ it('passes what is gone on to other checks', async () => {
     current: {file: 'ferries.json', text},
     next: {file: 'next.json', text: JSON.stringify(next)},
     users: [],
-    assertUsers: (_, former) => former.map(({key}) => `handler.ts:1: handles ${key}. Remove it.`),
+    checks: [(_, former) => former.map(({key}) => `handler.ts:1: handles ${key}. Remove it.`)],
   });
   expect(dependents).toEqual(['handler.ts:1: handles GET /api/Sailings/{}. Remove it.']);
+});
+
+it('lists what all checks find, also if one of them stops', async () => {
+  const {dependents} = await update((paths) => {
+    Reflect.deleteProperty(paths, '/api/Sailings');
+    Object.assign(paths, {'/api/Cargo': {get: {responses: {200: {description: 'OK'}}}}});
+  }, []);
+  expect(dependents.map((line) => line.split(': ')[0])).toEqual(['handler.ts:3', 'handler.ts:9']);
 });
 
 it('lists what else warns about the API', async () => {
@@ -216,13 +227,106 @@ it('lists what else warns about the API', async () => {
 
 it('removes the actions of operations that are gone if that is asked for', async () => {
   const remove = (paths: Node) => Reflect.deleteProperty(paths, '/api/Sailings');
-  const {overlay, unmatched, problems} = await update(remove, [], true);
-  expect(unmatched).toBe(1);
+  const {overlay, refused, problems} = await update(remove, [], true);
+  expect(refused).toBe(1);
   expect(overlay).not.toContain('x-docs-guide');
   expect(overlay).toContain('/api/Sailings/{id}');
   expect(problems).toEqual([]);
   const asked = await update(remove, []);
-  expect([asked.unmatched, asked.overlay, asked.problems.length]).toEqual([1, undefined, 1]);
+  expect([asked.refused, asked.overlay, asked.problems.length]).toEqual([1, undefined, 1]);
+});
+
+it('prunes an overlay until a build takes it, whatever refuses it', async () => {
+  const next = {
+    openapi: '3.0.4',
+    info: {title: 'Ports', version: '1'},
+    paths: {'/ports': {get: {operationId: 'ports', responses: {200: {description: 'OK'}}}}},
+    components: {
+      schemas: {Port: {type: 'object', properties: {id: {type: 'string'}}}, Pier: {}},
+    },
+  };
+  const current = structuredClone(next);
+  current.paths['/ports'].get.operationId = 'list';
+  Object.assign(current.components.schemas, {Gone: {}});
+  const actions = (lines: string) => `${OVERLAY.split('\n').slice(0, 3).join('\n')}\n${lines}`;
+  const overlay = actions(`  # What stays
+  - target: $.components.schemas.Port
+    update:
+      description: A harbor
+      properties:
+        id: {description: Its ID}
+        gone: {description: A field that is gone}
+  - target: $.paths['/ports'].get
+    update:
+      # The schema is gone.
+      requestBody:
+        content:
+          application/json: {schema: {$ref: '#/components/schemas/Gone'}}
+      summary: List ports
+      responses:
+        '200': {description: [Not, a text]}
+        '201': {description: Created, headers: 5}
+  - {target: $.components.schemas, update: {Pier: {type: string}}}
+  - target: $.paths
+    update:
+      /piers:
+        get:
+          operationId: ports
+          responses: {default: {description: Piers}}
+  - target: $.paths['/ports'].post
+    update: {summary: Gone}
+`);
+  const prune = (text: string) =>
+    prepareUpdate({
+      current: {file: 'current.json', text: JSON.stringify(current)},
+      next: {file: 'next.json', text: JSON.stringify(next)},
+      overlay: {file: 'overlay.yaml', text},
+      users: [],
+      prunes: true,
+    });
+  const {overlay: pruned = '', problems} = await prune(overlay);
+  expect(problems).toEqual([]);
+  expect((await prune(pruned)).overlay).toBeUndefined();
+  expect(pruned).toContain(
+    actions(`  # What stays
+  - target: $.components.schemas.Port
+    update:
+      description: A harbor
+      properties:
+        id: {description: Its ID}
+  - target: $.paths['/ports'].get
+    update:
+`),
+  );
+  for (const kept of ['summary: List ports', 'update: {Pier: {type: string}}'])
+    expect(pruned).toContain(kept);
+  expect(pruned).not.toMatch(/gone: |Gone|Not, a text|headers: 5/);
+});
+
+it('prunes an action that breaks a part of the file', async () => {
+  const current = JSON.parse(text) as Node;
+  Object.assign(current.components?.schemas as Node, {Boat: {type: 'string'}});
+  const next = structuredClone(current);
+  Object.assign(next.components?.schemas as Node, {
+    Fleet: {type: 'array', items: {$ref: '#/components/schemas/Boat'}},
+  });
+  const {overlay = '', problems} = await prepareUpdate({
+    current: {file: 'ferries.json', text: JSON.stringify(current)},
+    next: {file: 'next.json', text: JSON.stringify(next)},
+    overlay: {
+      file: 'overlay.yaml',
+      text: [
+        ...OVERLAY.split('\n').slice(0, 3),
+        '  - {target: $.info, update: {description: Boats}}',
+        '  - {target: $.components.schemas.Boat, remove: true}',
+      ].join('\n'),
+    },
+    users: [],
+    prunes: true,
+  });
+  expect(problems).toEqual([]);
+  expect(overlay).toContain('Boats');
+  expect(overlay).not.toContain('remove');
 });
 
 it('names a file once that uses several operations that are gone', async () => {

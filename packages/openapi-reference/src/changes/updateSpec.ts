@@ -26,33 +26,35 @@ export type UpdateSources = {
   /** Its next version. */
   readonly next: NamedText;
   readonly overlay?: NamedText;
-  /** Removes the actions of the overlay whose target the next version doesn't have. */
+  /** Removes what the next version refuses of the overlay. */
   readonly prunes?: boolean;
   /** The file that stores addresses. */
   readonly addresses?: NamedText;
   /** Files that can use operations, such as pages and recipes. */
   readonly users: Iterable<readonly [name: string, text: string]>;
-  /**
-   * Checks what else depends on the API. `former` are operations that are gone or have moved, and
-   * `find` finds where a value is written.
-   *
-   * @returns warnings
-   * @throws WriterError with a line for each problem
-   */
-  readonly assertUsers?: (
-    spec: Spec,
-    former: readonly {readonly key: string}[],
-    find: CompletedSpec['find'],
-  ) => readonly string[];
+  /** Check what else depends on the API. All of them run, also if one throws. */
+  readonly checks?: readonly UserCheck[];
 };
+
+/**
+ * `former` are operations that are gone or have moved, and `find` finds where a value is written.
+ *
+ * @returns warnings
+ * @throws WriterError with a line for each problem
+ */
+export type UserCheck = (
+  spec: Spec,
+  former: readonly {readonly key: string}[],
+  find: CompletedSpec['find'],
+) => readonly string[];
 
 export type SpecUpdate = {
   /** The next version, as it is to be written. */
   readonly text: string;
-  /** The overlay without removed actions, if some are removed. */
+  /** The overlay without removed parts, if some are removed. */
   readonly overlay?: string;
-  /** How many actions of the overlay have no target in the next version. */
-  readonly unmatched: number;
+  /** How many actions of the overlay, and parts of them, the next version refuses. */
+  readonly refused: number;
   /** The content of the file that stores addresses. Operations that moved keep theirs. */
   readonly addresses: string;
   readonly changes: readonly Change[];
@@ -66,18 +68,23 @@ export type SpecUpdate = {
   readonly warnings: readonly string[];
 };
 
+/** @returns the lines of an error for the writer */
+function readLines(error: unknown): readonly string[] {
+  if (!(error instanceof WriterError)) throw error;
+  return error.message.split('\n');
+}
+
 /** @returns the warnings, or the lines of an error for the writer */
 function listLines(assert: () => readonly string[]): readonly string[] {
   try {
     return assert();
   } catch (error) {
-    if (!(error instanceof WriterError)) throw error;
-    return error.message.split('\n');
+    return readLines(error);
   }
 }
 
 type MergedSpec = Pick<ReturnType<typeof mergeFitting>, 'text' | 'find'> & {
-  /** What is wrong with the overlay, by line. */
+  /** What is wrong with the overlay, by line. A build stops for it. */
   readonly mistakes: readonly string[];
 };
 
@@ -85,14 +92,27 @@ type MergedSpec = Pick<ReturnType<typeof mergeFitting>, 'text' | 'find'> & {
  * Reads a file with what fits of the overlay. If the overlay needs parts that the file lacks, reads
  * the file alone.
  */
-function mergeReadable(text: string, file: string, overlay: NamedText | undefined): MergedSpec {
+async function mergeReadable(
+  text: string,
+  file: string,
+  overlay: NamedText | undefined,
+  stored: StoredAddresses,
+): Promise<MergedSpec> {
   const {problems, ...merged} = mergeFitting(text, file, overlay);
+  const {find} = merged;
+  const different = await assertStructure(merged.text, file, find).then(() => [], readLines);
   const broken = listLines(() => {
-    parseSpec(merged.text, file, {find: merged.find});
+    parseSpec(merged.text, file, {find, stored});
     return [];
   });
-  const mistakes = [...problems.map(formatProblem), ...broken];
+  const mistakes = [...new Set([...problems.map(formatProblem), ...different, ...broken])];
   return {...(broken.length > 0 ? mergeFitting(text, file) : merged), mistakes};
+}
+
+/** @returns the place at the beginning of a message */
+function readPlace(message: string): Pick<Problem, 'file' | 'line'> {
+  const [, file = '', line = 1] = /^(.+?):(\d+): /.exec(message) ?? [];
+  return {file, line: Number(line)};
 }
 
 /** @returns addresses in which operations that moved have their former ones */
@@ -121,7 +141,7 @@ export async function prepareUpdate({
   prunes = false,
   addresses,
   users,
-  assertUsers = () => [],
+  checks = [],
 }: UpdateSources): Promise<SpecUpdate> {
   const text = stripByteOrderMark(next.text);
   await assertStructure(text, next.file);
@@ -132,10 +152,15 @@ export async function prepareUpdate({
   const old = mergeFitting(oldText, current.file, overlay);
   const before = parseSpec(old.text, current.file, {find: old.find, stored});
   const own = parseSpec(text, next.file, {stored});
-  const pruned = overlay && pruneOverlay({file: next.file, text}, overlay);
+  const pruned =
+    overlay &&
+    (await pruneOverlay({file: next.file, text}, overlay, async (one) => {
+      const {mistakes} = await mergeReadable(text, next.file, one, stored);
+      return mistakes.map(readPlace);
+    }));
   const shorter = prunes && pruned && pruned.removed > 0 ? pruned.text : undefined;
   const kept = overlay && {...overlay, text: shorter ?? overlay.text};
-  const merged = mergeReadable(text, next.file, kept);
+  const merged = await mergeReadable(text, next.file, kept, stored);
   const draft = parseSpec(merged.text, next.file, {find: merged.find, stored});
   // Without the overlay: where its targets have no match, an operation would differ.
   const published = new Set([before, draft].flatMap((one) => listEndpoints(one).map(formatKey)));
@@ -152,13 +177,8 @@ export async function prepareUpdate({
     const stays = moved.some(({from}) => from === formatKey(endpoint) && stored.has(from));
     return {method, path, ...(!stays && {address})};
   });
-  const failing = listLines(() =>
-    assertUsers(
-      spec,
-      gone.map((key) => ({key})),
-      merged.find,
-    ),
-  );
+  const goneKeys = gone.map((key) => ({key}));
+  const failing = checks.flatMap((check) => listLines(() => check(spec, goneKeys, merged.find)));
   const mistakes = [...merged.mistakes, ...failing];
   const isKnown = ({file, line}: Problem) =>
     mistakes.some((mistake) => mistake.startsWith(`${file}:${line}:`));
@@ -168,7 +188,7 @@ export async function prepareUpdate({
   return {
     text,
     ...(shorter !== undefined && {overlay: shorter}),
-    unmatched: pruned?.removed ?? 0,
+    refused: pruned?.removed ?? 0,
     addresses: renderAddresses(moves, listEndpoints(spec)),
     // The overlay can have the title of an operation that is gone.
     changes: changes.map((change) => {
