@@ -1,6 +1,7 @@
 /** The site with the file of another API in place of its own: nothing that depends on it stops. */
 import {cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {heading, textNode} from '@docs-kit/basics/mdast';
 import {loadApi} from '@docs-kit/openapi-model/model';
 import {generateApiPages} from '@docs-kit/openapi-reference/build/generate';
 import {assertBehavior} from '@docs-kit/openapi-sandbox/checkBehavior';
@@ -11,15 +12,20 @@ import {generateRecipes} from '@docs-kit/recipes/build/generateRecipes';
 import {recordRecipes} from '@docs-kit/recipes/build/loadRecipes';
 import {beforeAll, describe, expect, it, vi} from 'vitest';
 import behavior from '../../api/sandbox';
+import {renderMarkdown} from '../../packages/agent-docs/src/markdown-pages/renderMarkdown';
 import {createFolder} from '../../packages/basics/tests/folder';
+import {buildOperationNodes} from '../../packages/openapi-reference/src/build/operationMarkdown';
 import {findCurlCommands} from '../../packages/openapi-reference/src/run-samples/parseCurl';
 import {renderPostmanCollection} from '../../packages/recipes/src/build/postman/collection';
+import {splitPage} from '../../packages/search/src/index-build/splitPage';
 import {ADDRESSES_PATH, API_DIR, CHANGES_PATH, OVERLAY_PATH, SPEC_PATH} from '../../src/config/api';
 import {buildApiConfig} from '../../src/config/node/openapiModel';
 import {buildReferenceOptions} from '../../src/config/node/openapiReference';
 import {buildRecipesOptions} from '../../src/config/node/recipes';
+import {buildSearchIndexOptions} from '../../src/config/node/search';
 import {contentRulesOptions} from '../../src/config/node/writing';
 import {RECIPE_FILES_DIR, RECIPES_DIR, RECIPES_PATH} from '../../src/config/recipes';
+import {parseMarkdown} from '../support/markdown';
 import {recipesText} from '../support/recipes';
 
 const published = loadApi(buildApiConfig('.')).api.operations;
@@ -109,11 +115,10 @@ describe('the file of another API', () => {
   });
 });
 
-it('the file without its overlay has samples that the sandbox accepts', () => {
-  const siteDir = createSite('raw', readFileSync(SPEC_PATH, 'utf8'));
-  const config = buildApiConfig(siteDir);
+/** @returns the operations whose first sample the site's sandbox refuses */
+function listRefused(config: ReturnType<typeof buildApiConfig>): string[] {
   const {respond} = createSandbox(loadSandboxOperations(config, behavior), behavior);
-  const refused = loadApi(config).api.operations.flatMap(({operationId, samples: [sample]}) => {
+  return loadApi(config).api.operations.flatMap(({operationId, samples: [sample]}) => {
     const [command] = findCurlCommands(sample?.code ?? '', () => undefined);
     if (!command) return operationId;
     const {method, url, headers, body} = command.request;
@@ -121,7 +126,50 @@ it('the file without its overlay has samples that the sandbox accepts', () => {
     const {status} = respond(buildSandboxRequest({method, path: address, headers}, body));
     return status < 300 ? [] : `${operationId}: ${status}`;
   });
-  expect(refused).toEqual([]);
+}
+
+it('the file without its overlay has samples that the sandbox accepts', () => {
+  const siteDir = createSite('raw', readFileSync(SPEC_PATH, 'utf8'));
+  expect(listRefused(buildApiConfig(siteDir))).toEqual([]);
+});
+
+describe('the file of a .NET backend, without an addition', () => {
+  const spec = readFileSync('tests/fixtures/dotnet-backend.json', 'utf8');
+  const siteDir = createSite('dotnet', spec);
+  const config = buildApiConfig(siteDir);
+  const {operations} = loadApi(config).api;
+
+  it('has a page for each operation at once', async () => {
+    await generateApiPages(buildReferenceOptions(siteDir));
+    const pages = readdirSync(path.join(siteDir, API_DIR));
+    expect(operations.length).toBeGreaterThan(3);
+    for (const {operationId} of operations) expect(pages).toContain(`${operationId}.api.mdx`);
+  });
+
+  it('has Markdown, and entries in the search index', () => {
+    for (const operation of operations) {
+      const {title, path: address, method, parameters, body} = operation;
+      const markdown = renderMarkdown([
+        heading(1, textNode(title)),
+        ...buildOperationNodes(operation),
+      ]);
+      expect(markdown).toContain(`${method.toUpperCase()} ${operation.server}${address}`);
+      expect(markdown).not.toMatch(/undefined|\[object Object\]|NaN/);
+      const sections = splitPage(parseMarkdown(markdown), undefined, buildSearchIndexOptions('.'));
+      const text = sections.map((section) => JSON.stringify(section)).join();
+      const fields = body?.sent.kind === 'form' ? body.sent.fields : [];
+      for (const {name} of [...parameters, ...fields]) expect(text).toContain(name);
+    }
+  });
+
+  it('has samples that the sandbox accepts', () => expect(listRefused(config)).toEqual([]));
+
+  it('needs the credential of the file', () => {
+    const {respond} = createSandbox(loadSandboxOperations(config, behavior), behavior);
+    const request = {method: 'GET', path: '/api/v1/Lamps', headers: {}};
+    expect(respond(request).status).toBe(401);
+    expect(operations.map(({authorization}) => authorization).join()).not.toContain('None');
+  });
 });
 
 describe('a file that lacks an operation, and what another one needs', () => {
