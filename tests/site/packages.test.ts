@@ -177,15 +177,20 @@ const USES: Readonly<Record<string, Use>> = {
       ];`,
     built: [],
   },
+  'code-blocks': {
+    imports: `import highlightFences from '@docs-kit/code-blocks/rehype';`,
+    change: `
+      Object.assign(classic.docs, {rehypePlugins: [highlightFences]});
+      Object.assign(classic.blog, {rehypePlugins: [highlightFences]});`,
+    built: [],
+  },
   writing: {
     imports: `
-      import highlightFences from '@docs-kit/writing/highlighting';
       import inlinePictures from '@docs-kit/writing/pictures';
       import contentRules from '@docs-kit/writing';`,
     change: `
       const markdown = {
         beforeDefaultRemarkPlugins: [[inlinePictures, {folder: 'pictures'}]],
-        rehypePlugins: [highlightFences],
       };
       Object.assign(classic.docs, markdown);
       Object.assign(classic.blog, markdown);

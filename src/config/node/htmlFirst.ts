@@ -20,7 +20,7 @@ export const buildHtmlFirstOptions = ({
   modules: [
     ownModule('docsVersion'),
     ownModule('headingLinks'),
-    '@docs-kit/writing/codeBlocks',
+    '@docs-kit/code-blocks/copyButtons',
     '@docs-kit/agent-docs/copyPage',
     ...(algolia ? [] : ['@docs-kit/search/searchDialog']),
     '@docs-kit/search/askPanel',

@@ -7,7 +7,7 @@ import path from 'node:path';
 import {paragraph, strong, textNode} from '@docs-kit/basics/mdast';
 import {capitalize} from '@docs-kit/basics/text';
 import {type Problem, WriterError} from '@docs-kit/basics/writerError';
-import {removeMarks} from '@docs-kit/writing/highlighting/markedLines';
+import {removeMarks} from '@docs-kit/code-blocks/markedLines';
 import {findComponentRemedy} from '@docs-kit/writing/rules/components';
 import {
   ADMONITION_NAMES,

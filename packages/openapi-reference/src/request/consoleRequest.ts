@@ -6,8 +6,8 @@ import {
   FORM_TYPE,
   formatPlaceholder,
   formatQuery,
-  JSON_TYPE,
   formatQueryPairs,
+  JSON_TYPE,
 } from '@docs-kit/openapi-model/requestParts';
 import {buildSamples} from '@docs-kit/openapi-model/samples';
 import {requestsStream} from '@docs-kit/openapi-model/values';

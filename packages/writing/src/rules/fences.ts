@@ -1,10 +1,10 @@
 /** Content rules for code fences: their language, their attributes, and JSON and YAML in them. */
 import {findJsonError} from '@docs-kit/basics/jsonText';
 import {getYamlReason, WriterError} from '@docs-kit/basics/writerError';
+import {isKnownLanguage} from '@docs-kit/code-blocks/highlight';
+import {readMarkedLines, removeMarks} from '@docs-kit/code-blocks/markedLines';
 import type {Code, Nodes} from 'mdast';
 import {parseAllDocuments} from 'yaml';
-import {isKnownLanguage} from '../highlighting/highlight';
-import {readMarkedLines, removeMarks} from '../highlighting/markedLines';
 
 /** Attributes of fences that other programs know. */
 const FOREIGN_ATTRIBUTE =

@@ -1,4 +1,4 @@
-/** Adds highlighted HTML to each code fence. `src/components/CodeBlock` shows it. */
+/** Adds highlighted HTML to each code fence. `component` shows it. */
 import path from 'node:path';
 import {WriterError} from '@docs-kit/basics/writerError';
 import type {Element, Root} from 'hast';

@@ -1,6 +1,6 @@
 /**
- * A code block with HTML that was highlighted at build time (../../highlighting), so that no
- * highlighter loads. Its buttons work before React has loaded (../../client/codeBlocks.ts).
+ * A code block with HTML that was highlighted at build time (../rehype.ts), so that no
+ * highlighter loads. Its buttons work before React has loaded (../copyButtons.ts).
  */
 import {clsx} from 'clsx';
 import type {ReactNode} from 'react';

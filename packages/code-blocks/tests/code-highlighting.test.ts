@@ -3,9 +3,9 @@ import {load} from 'cheerio';
 import type {Element, Properties} from 'hast';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
-import highlightFences from '../src/highlighting';
-import {highlight} from '../src/highlighting/highlight';
-import {readMarkedLines} from '../src/highlighting/markedLines';
+import {highlight} from '../src/highlight';
+import {readMarkedLines} from '../src/markedLines';
+import highlightFences from '../src/rehype';
 
 const toText = (html: string) => load(`<pre>${html}</pre>`)('pre').text();
 
