@@ -4,19 +4,23 @@
  */
 import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
-import {quoteForShell, renderCurl} from '@docs-kit/openapi-model/curl';
-import {buildApi} from '@docs-kit/openapi-model/model';
-import type {SampleRequest} from '@docs-kit/openapi-model/operation';
+import ts from 'typescript';
+import {describe, expect, it} from 'vitest';
+import {buildApi} from '../src/model';
+import type {SampleRequest} from '../src/operation';
+import {parseSpec} from '../src/read/spec';
+import {quoteForShell, renderCurl} from '../src/samples/curl';
 import {
   renderCsharp,
   renderFetch,
   renderPython,
   toPython,
   toTypescript,
-} from '@docs-kit/openapi-model/samples';
-import {parseSpec} from '@docs-kit/openapi-model/spec';
-import {describe, expect, it} from 'vitest';
-import {findSyntaxErrors} from '../support/typescript';
+} from '../src/samples/samples';
+
+/** @returns the syntax errors of TypeScript source */
+const findSyntaxErrors = (code: string) =>
+  ts.transpileModule(code, {reportDiagnostics: true}).diagnostics;
 
 const nasty = 'it\'s "wet"\\dry\n$HOME `x` {y} ñ 😀 </script>';
 
@@ -102,7 +106,7 @@ it('writes Python literals', () => {
 
 describe('a request from the file', () => {
   const text = readFileSync('packages/openapi-model/tests/fixtures/tents.json', 'utf8');
-  const [rent, remove] = buildApi(parseSpec(text, 'small.json'), {route: '/api'}).operations;
+  const [rent, remove] = buildApi(parseSpec(text, 'tents.json'), {route: '/api'}).operations;
 
   it('fills the path, sends required values, and hides secrets', () => {
     expect(rent?.request).toMatchObject({
@@ -118,8 +122,8 @@ describe('a request from the file', () => {
     });
   });
 
-  it('quotes the samples in api/openapi.json instead of writing some', () => {
-    const spec = parseSpec(text, 'small.json');
+  it('quotes the samples of the file instead of writing some', () => {
+    const spec = parseSpec(text, 'tents.json');
     const operation = spec.paths['/tents/{size}']?.post;
     Object.assign(operation ?? {}, {'x-codeSamples': [{lang: 'C#', source: 'var rented = 1;'}]});
     const codes = buildApi(spec, {route: '/api'}).operations[0]?.samples.map(({code}) => code);
