@@ -1,0 +1,6 @@
+/** Change: nothing above the title, because DocItem/Content shows the contents below it. */
+import type {ReactNode} from 'react';
+
+export default function DocItemTOCMobile(): ReactNode {
+  return null;
+}
