@@ -13,8 +13,8 @@ import {
 import type {ConsoleOperation} from '@docs-kit/openapi-reference/shared/console';
 import {describe, expect, it} from 'vitest';
 import {
-  parseDraftLink,
   formatDraftLink,
+  parseDraftLink,
 } from '../../packages/openapi-reference/src/components/ApiConsole/draftLink';
 import {buildApiConfig} from '../../src/config/node/openapiModel';
 import {checkRequest, toFormBody} from '../support/apiRequests';

@@ -4,7 +4,7 @@ import {acceptsJson, findExample, listExamples} from '../media';
 import type {Endpoint, MediaTypeObject} from '../openapi';
 import type {Operation, Parameter, SampleBody, SampleRequest, SentBody} from '../operation';
 import {requestsStream} from '../values';
-import {fillPath, JSON_TYPE, formatQueryPairs} from './requestParts';
+import {fillPath, formatQueryPairs, JSON_TYPE} from './requestParts';
 
 type SentForm = Extract<SentBody, {kind: 'form'}>;
 

@@ -14,7 +14,7 @@ import {loadSandboxOperation} from '../sandbox/respond';
 import shared from '../styles.module.css';
 import {isLiveAllowed} from './configuration';
 import ConsoleHeader from './ConsoleHeader';
-import {parseDraftLink, formatDraftLink} from './draftLink';
+import {formatDraftLink, parseDraftLink} from './draftLink';
 import Fields from './Fields';
 import KeyFields from './KeyFields';
 import RequestSamples from './RequestSamples';
