@@ -1,11 +1,13 @@
 /** The content rules in `npm start`, which no mistake may end. */
-import {cpSync, rmSync, writeFileSync} from 'node:fs';
+import {cpSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import contentRules from '@docs-kit/writing';
 import type {LoadContext} from '@docusaurus/types';
-import {expect, it, vi} from 'vitest';
+import {afterEach, expect, it, vi} from 'vitest';
 import {createFolder} from '../../packages/basics/tests/folder';
 import {frontMatterOptions} from '../../src/config/node/writing';
+
+afterEach(() => vi.restoreAllMocks());
 
 const siteDir = createFolder('content-plugin');
 cpSync('tests/fixtures/site', siteDir, {recursive: true});
@@ -31,6 +33,7 @@ function compile(): void {
 
 it('reports a list of tags that has lost its entries, on its save and after a compilation', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const inform = vi.spyOn(console, 'log').mockReturnValue();
   expect(plugin.getPathsToWatch?.()).toContain(path.join(siteDir, 'blog/tags.yml'));
   edit('blog/tags.yml', '');
   const warning = expect.stringMatching(
@@ -40,9 +43,24 @@ it('reports a list of tags that has lost its entries, on its save and after a co
   expect(warn.mock.calls).toEqual([[warning]]);
   edit('blog/tags.yml', 'news: {label: News}\n');
   await plugin.loadContent?.();
+  expect(inform.mock.calls.join()).toContain('The content errors are corrected.');
   edit('blog/tags.yml', '');
   compile();
   await vi.waitFor(() => expect(warn.mock.calls).toEqual([[warning], [warning]]));
+});
+
+it('prints only what the last of several compilations finds', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const read = (file: string) => readFileSync(path.join(siteDir, file), 'utf8');
+  const text = read('docs/second.mdx');
+  rmSync(path.join(siteDir, 'docs/second.mdx'));
+  compile();
+  edit('docs/second.mdx', text);
+  edit('docs/first.mdx', `${read('docs/first.mdx')}\n<Chart />\n`);
+  compile();
+  await vi.waitFor(() => expect(warn).toHaveBeenCalled());
+  expect(warn.mock.calls.join()).toContain('<Chart> is not a component.');
+  expect(warn.mock.calls.join()).not.toContain('second.mdx');
 });
 
 it('prints an unexpected error after a compilation', async () => {

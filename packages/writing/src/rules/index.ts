@@ -12,6 +12,7 @@ import {
   type Problem,
   WriterError,
 } from '@docs-kit/basics/writerError';
+import {logger} from '@docusaurus/logger';
 import type {DocusaurusConfig, LoadContext, Plugin} from '@docusaurus/types';
 import {loadSources} from '../sources/sourceCache';
 import {
@@ -57,17 +58,23 @@ function exitOnProblems(
 }
 
 /**
- * The options of the configuration that was loaded last: the development server loads it again, but
- * keeps the bundler's plugins. Modules are loaded again too, so this isn't in one.
+ * What all loads of the configuration share: the development server loads it again, but keeps the
+ * bundler's plugins. Modules are loaded again too, so this isn't in one.
  */
-const latest = globalThis as {docsKitContentRules?: ContentRulesOptions};
+const shared = globalThis as {
+  /** The options of the configuration that was loaded last. */
+  docsKitContentRules?: ContentRulesOptions;
+  /** The check that began last. An earlier one that ends later is out of date. */
+  docsKitContentCheck?: symbol;
+};
 
 let lastWarning = '';
 
-/** Prints problems that weren't printed last. */
+/** Prints problems that weren't printed last, and that none is left. */
 function warnAbout(problems: readonly Problem[]): void {
   const warning = problems.length > 0 ? `[WARNING] ${summarize(problems)}` : '';
   if (warning && warning !== lastWarning) console.warn(warning);
+  if (!warning && lastWarning) logger.success('The content errors are corrected.');
   lastWarning = warning;
 }
 
@@ -82,14 +89,18 @@ async function createPlugin(
   const tolerated = listTolerated(siteConfig);
   const {dataFiles = []} = options;
   let content: CheckedContent | undefined;
-  const isReloaded = latest.docsKitContentRules !== undefined;
-  latest.docsKitContentRules = options;
+  const isReloaded = shared.docsKitContentRules !== undefined;
+  shared.docsKitContentRules = options;
   loadSources(siteDir);
   const generated = generatePages(siteDir, options);
-  const warn = () =>
-    void findContentProblems(siteDir, url, latest.docsKitContentRules ?? options)
-      .then(warnAbout)
+  const warn = () => {
+    const check = (shared.docsKitContentCheck = Symbol('check'));
+    void findContentProblems(siteDir, url, shared.docsKitContentRules ?? options)
+      .then((problems) => {
+        if (shared.docsKitContentCheck === check) warnAbout(problems);
+      })
       .catch(printFailure);
+  };
   if (process.env.NODE_ENV === 'production') {
     content = await checkContent(siteDir, url, options, generated);
     // The diagrams of valid pages are drawn while other plugins start.
