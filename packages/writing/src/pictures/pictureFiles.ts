@@ -2,8 +2,8 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Problem} from '@docs-kit/basics/writerError';
-import {visit} from 'unist-util-visit';
 import type {SourcePage} from '../sources/sources';
+import {visitNodesOf} from '../sources/visitNodes';
 
 export type PictureOptions = {
   /** Folder of the pictures, from the site's folder. Default: `pictures`. */
@@ -105,7 +105,7 @@ export function findPictureProblems(
   const problems: Problem[] = [];
   const urls = new Set<string>();
   for (const {file, tree} of pages) {
-    visit(tree, 'image', (node, _index, parent) => {
+    visitNodesOf(tree, 'image', (node, _index, parent) => {
       if (!isPictureUrl(node.url, options)) return;
       const report = (what: string) =>
         problems.push({file, line: node.position?.start.line ?? 1, what});

@@ -4,9 +4,8 @@
  */
 // cspell:ignore Thaana feff fffd
 import type {Problem} from '@docs-kit/basics/writerError';
-import type {Nodes} from 'mdast';
-import {visit} from 'unist-util-visit';
 import type {SourcePage} from '../sources/sources';
+import {visitNodes} from '../sources/visitNodes';
 import {describeCharacter, OTHER_SPACE, PRIVATE, quoteBefore} from './characterNames';
 
 /**
@@ -105,7 +104,7 @@ export function findCharacterProblems(page: SourcePage): Problem[] {
   const {file, tree, text} = page;
   const problems = [...findInvisible(page), ...findFrontMatterCharacters(file, text)];
   const lines = text.split('\n');
-  visit(tree, (node: Nodes) => {
+  visitNodes(tree, (node) => {
     if (node.type === 'heading' || node.type === 'paragraph') {
       const {start, end} = node.position ?? {start: {line: 1}, end: {line: 0}};
       for (let row = start.line; row <= end.line; row += 1) {

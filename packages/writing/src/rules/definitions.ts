@@ -1,9 +1,9 @@
 /** Content rules for definitions of links and footnotes, which appear only where they're used. */
 import type {Problem} from '@docs-kit/basics/writerError';
 import type {Nodes} from 'mdast';
-import {visit} from 'unist-util-visit';
 import {getLine} from '../sources/nodes';
 import type {SourcePage} from '../sources/sources';
+import {visitNodes} from '../sources/visitNodes';
 
 /** Names that comments have in Markdown without comments: `[//]: # (text)`. */
 const COMMENT = /^(?:\/\/|comment|#|_|-|\/\*)$/i;
@@ -11,13 +11,13 @@ const COMMENT = /^(?:\/\/|comment|#|_|-|\/\*)$/i;
 /** Finds definitions that nothing uses, so that they don't appear, and second ones of a name. */
 export function findDefinitionProblems({file, tree}: SourcePage): Problem[] {
   const used = new Set<string>();
-  visit(tree, (node: Nodes) => {
+  visitNodes(tree, (node: Nodes) => {
     if (node.type === 'linkReference' || node.type === 'imageReference') used.add(node.identifier);
     if (node.type === 'footnoteReference') used.add(`^${node.identifier}`);
   });
   const known = new Set<string>();
   const problems: Problem[] = [];
-  visit(tree, (node: Nodes) => {
+  visitNodes(tree, (node: Nodes) => {
     if (node.type !== 'definition' && node.type !== 'footnoteDefinition') return;
     const report = (what: string) =>
       problems.push({file, line: getLine(node), what, rule: 'definitions'});

@@ -3,16 +3,16 @@ import type {Problem} from '@docs-kit/basics/writerError';
 import {createSlugger} from '@docusaurus/utils';
 import type {Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {visit} from 'unist-util-visit';
 import {getAttributeText, getLine, isElement, parseAnchorComment} from '../sources/nodes';
 import type {SourcePage} from '../sources/sources';
+import {visitNodes} from '../sources/visitNodes';
 
 /** Finds anchors that two parts of a page have, of which links reach only the first. */
 function findAnchorProblems({file, tree}: SourcePage): Problem[] {
   const slugger = createSlugger();
   const lines = new Map<string, number>();
   const problems: Problem[] = [];
-  visit(tree, (node: Nodes) => {
+  visitNodes(tree, (node: Nodes) => {
     const id =
       node.type === 'heading'
         ? (parseAnchorComment(node.children.at(-1)) ?? slugger.slug(toString(node)))

@@ -8,9 +8,9 @@ import path from 'node:path';
 import {isObject} from '@docs-kit/basics/json';
 import type {Problem} from '@docs-kit/basics/writerError';
 import type {Nodes} from 'mdast';
-import {visit} from 'unist-util-visit';
 import {getLine, isElement, listNames} from '../sources/nodes';
 import type {SourcePage} from '../sources/sources';
+import {visitNodes, visitNodesOf} from '../sources/visitNodes';
 
 /** An import of a page. */
 type Import = {
@@ -166,7 +166,7 @@ function listStatements({tree}: SourcePage) {
   const imports: Import[] = [];
   const exported: {readonly name: string; readonly line: number}[] = [];
   const layouts: number[] = [];
-  visit(tree, 'mdxjsEsm', (node) => {
+  visitNodesOf(tree, 'mdxjsEsm', (node) => {
     for (const statement of node.data?.estree?.body ?? []) {
       const line = statement.loc?.start.line ?? getLine(node);
       if (statement.type === 'ExportDefaultDeclaration') layouts.push(line);
@@ -197,7 +197,8 @@ export function findImportProblems(
   const missing = imports.filter(({source}) => !isFound(siteDir, file, source));
   const reserved = exported.filter(({name}) => RESERVED.has(name));
   const missingFiles: Problem[] = [];
-  visit(page.tree, (node: Nodes) => {
+  visitNodes(page.tree, (node) => {
+    if (!isElement(node) && !node.data) return;
     missingFiles.push(...findMissingFiles(listCode(node), file, siteDir, getLine(node)));
   });
   const problems = [

@@ -4,7 +4,6 @@ import type {Problem} from '@docs-kit/basics/writerError';
 import htmlTags from 'html-tags';
 import type {Nodes, Parents} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {visit} from 'unist-util-visit';
 import {
   ADMONITION_NAMES,
   formatElement,
@@ -16,6 +15,7 @@ import {
   listDefinedNames,
 } from '../sources/nodes';
 import type {SourcePage} from '../sources/sources';
+import {visitNodes} from '../sources/visitNodes';
 import {findComponentRemedy} from './components';
 import {findFenceProblem} from './fences';
 
@@ -178,7 +178,7 @@ function findOperationLinkProblems(
     );
   let mention: Nodes | undefined;
   let isLinked = false;
-  visit(tree, (node: Nodes) => {
+  visitNodes(tree, (node: Nodes) => {
     if ((node.type === 'code' || node.type === 'inlineCode') && isMention(node.value))
       mention ??= node;
     else if (node.type === 'link' && node.url.startsWith(`${route}/`)) isLinked = true;
@@ -203,17 +203,19 @@ export function findMarkupProblems(
   const components = [...COMPONENTS, ...added];
   const hasDrawing = /<(?:svg|math)\b/.test(text);
   const problems = api ? findOperationLinkProblems(page, api) : [];
-  visit(tree, (node: Nodes, _index, parent) => {
-    const rules = {
-      ends: () => findEndProblem(node, lines),
-      fences: () => findFenceProblem(node, fenceAttributes),
-      admonitions: () => findAdmonitionProblem(node),
-      links: () => findLinkProblem(node, url),
-      elements: () => findElementProblem(node, defined, components, hasDrawing),
-      details: () => findDetailsProblem(node, text, parent),
-    };
-    for (const [rule, find] of Object.entries(rules)) {
-      const what = find();
+  const rules: Readonly<
+    Record<string, (node: Nodes, parent: Parents | undefined) => string | undefined>
+  > = {
+    ends: (node) => findEndProblem(node, lines),
+    fences: (node) => findFenceProblem(node, fenceAttributes),
+    admonitions: findAdmonitionProblem,
+    links: (node) => findLinkProblem(node, url),
+    elements: (node) => findElementProblem(node, defined, components, hasDrawing),
+    details: (node, parent) => findDetailsProblem(node, text, parent),
+  };
+  visitNodes(tree, (node, _index, parent) => {
+    for (const rule in rules) {
+      const what = rules[rule]?.(node, parent);
       if (what === undefined) continue;
       problems.push({file, line: getLine(node), what, rule, subject: formatElement(node)});
       break;

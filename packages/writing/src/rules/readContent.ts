@@ -4,10 +4,10 @@ import path from 'node:path';
 import {setImmediate} from 'node:timers/promises';
 import {type Problem, withRule, WriterError} from '@docs-kit/basics/writerError';
 import {type DiagramOptions, drawDiagram} from '@docs-kit/diagrams/drawDiagram';
-import {visit} from 'unist-util-visit';
 import {getLine} from '../sources/nodes';
 import {readSource, writeSources} from '../sources/sourceCache';
 import {findParseProblems, listContentFiles, parsePage, type SourcePage} from '../sources/sources';
+import {visitNodesOf} from '../sources/visitNodes';
 import {findFrontMatterCharacters} from './characters';
 import {findEncodingProblem} from './encoding';
 import type {ContentRulesOptions} from './options';
@@ -18,7 +18,7 @@ async function findDiagramProblems(
   options?: DiagramOptions,
 ): Promise<Problem[]> {
   const problems: Promise<Problem[]>[] = [];
-  visit(tree, 'code', (node) => {
+  visitNodesOf(tree, 'code', (node) => {
     if (node.lang !== 'mermaid') return;
     const drawn = drawDiagram(node.value, options).then(
       () => [],

@@ -4,15 +4,15 @@ import type {Problem} from '@docs-kit/basics/writerError';
 import {RELEASE_CHANGE_KINDS} from '@docs-kit/site-files/blog/changes';
 import type {ListItem} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {visit} from 'unist-util-visit';
 import {getLine} from '../sources/nodes';
 import {findKeyLine, type SourcePage} from '../sources/sources';
+import {visitNodesOf} from '../sources/visitNodes';
 
 function findChangeProblems(item: ListItem): string[] {
   const [paragraph] = item.children;
   const hasLead = paragraph?.type === 'paragraph' && paragraph.children[0]?.type === 'strong';
   let hasLink = false;
-  visit(item, 'link', () => void (hasLink = true));
+  visitNodesOf(item, 'link', () => void (hasLink = true));
   return [
     ...(hasLead ? [] : ['change has no bold lead. Start it with a sentence in bold.']),
     ...(hasLink ? [] : ['change has no link. Link the page that explains it.']),

@@ -5,9 +5,9 @@
 // cspell:ignore breqwest CURLINFO CURLOPT FAILONERROR getinfo
 import type {Problem} from '@docs-kit/basics/writerError';
 import type {Code} from 'mdast';
-import {visit} from 'unist-util-visit';
 import {getLine} from '../sources/nodes';
 import type {SourcePage} from '../sources/sources';
+import {visitNodesOf} from '../sources/visitNodes';
 
 /** How a language sends a request, how it can notice that one failed, and what to write. */
 type Language = {
@@ -92,7 +92,7 @@ function findRequest(node: Code): {row: number; fix: string} | undefined {
 /** Finds samples that ignore errors. */
 export function findSampleProblems({file, tree}: SourcePage): Problem[] {
   const problems: Problem[] = [];
-  visit(tree, 'code', (node) => {
+  visitNodesOf(tree, 'code', (node) => {
     const found = findRequest(node);
     if (!found) return;
     const what = `the sample doesn’t notice a failed request. Add ${found.fix} after it.`;

@@ -2,7 +2,6 @@
 import {SAMPLE_LABELS} from '@docs-kit/basics/sampleLanguages';
 import type {Problem} from '@docs-kit/basics/writerError';
 import type {Nodes, Parents} from 'mdast';
-import {visit} from 'unist-util-visit';
 import {
   getAttribute,
   getAttributeText,
@@ -11,6 +10,7 @@ import {
   type JsxElement,
 } from '../sources/nodes';
 import type {SourcePage} from '../sources/sources';
+import {visitNodes} from '../sources/visitNodes';
 
 /** Values and labels of language tabs, in the required order. */
 const LANGUAGE_TABS: ReadonlyMap<string, string> = new Map(Object.entries(SAMPLE_LABELS));
@@ -169,7 +169,7 @@ export function findTabsProblems(
   languageSets: readonly (readonly string[])[] = [],
 ): Problem[] {
   const problems: Problem[] = [];
-  visit(tree, (node: Nodes, _index, parent: Parents | undefined) => {
+  visitNodes(tree, (node: Nodes, _index, parent: Parents | undefined) => {
     if (!isElement(node)) return;
     if (node.name === 'Tabs') problems.push(...findTabProblems(node, file, languageSets));
     const isInTabs = parent && isElement(parent) && parent.name === 'Tabs';

@@ -3,7 +3,7 @@ import {createVisitors, type Visitors} from 'estree-util-scope';
 import type {ListItem, Nodes} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {toString} from 'mdast-util-to-string';
-import {visit} from 'unist-util-visit';
+import {visitNodesOf} from './visitNodes';
 
 /** Kinds of admonitions, as Docusaurus documents them. */
 const ADMONITION_KINDS = ['note', 'tip', 'info', 'warning', 'danger'];
@@ -76,7 +76,7 @@ export function listNames(statement: Parameters<Visitors['enter']>[0]): string[]
 /** @returns the names that the imports and exports of a page define */
 export function listDefinedNames(tree: Nodes): Set<string> {
   const names = new Set<string>();
-  visit(tree, 'mdxjsEsm', ({data}) => {
+  visitNodesOf(tree, 'mdxjsEsm', ({data}) => {
     for (const name of data?.estree?.body.flatMap(listNames) ?? []) names.add(name);
   });
   return names;

@@ -6,9 +6,9 @@ import type {Problem} from '@docs-kit/basics/writerError';
 import {createSlugger} from '@docusaurus/utils';
 import type {Heading, Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {visit} from 'unist-util-visit';
 import {findChangeAnchor, getAttributeText, isElement, parseAnchorComment} from './nodes';
 import {findTextLine, getFolder, type SourcePage} from './sources';
+import {visitNodes} from './visitNodes';
 
 /** A question that the page answers, and the anchor of the answer or `_top`. */
 export type Question = {readonly ask: string; readonly heading: string};
@@ -46,7 +46,7 @@ export function listAnchors(page: SourcePage): ReadonlySet<string> {
   const changeSlugger = createSlugger();
   const isNote = getFolder(page) === 'release-notes';
   const anchors = new Set<string>(['_top']);
-  visit(page.tree, (node: Nodes) => {
+  visitNodes(page.tree, (node: Nodes) => {
     if (node.type === 'heading') anchors.add(getAnchor(node, slugger));
     if (node.type === 'listItem' && isNote) {
       const anchor = findChangeAnchor(node, changeSlugger);
