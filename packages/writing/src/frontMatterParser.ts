@@ -7,6 +7,7 @@ import path from 'node:path';
 import {stripByteOrderMark} from '@docs-kit/basics/text';
 import type {DefaultParseFrontMatter} from '@docusaurus/types';
 import {parse} from 'yaml';
+import {markRead} from './readPages';
 import {NAME_LISTS, readNames} from './rules/nameLists';
 
 type FrontMatter = Record<string, unknown>;
@@ -31,6 +32,13 @@ function dropUnknownNames(frontMatter: FrontMatter, file: string, siteDir: strin
   return {...frontMatter, ...Object.fromEntries(lists)};
 }
 
+/** Leaves out what Docusaurus refuses: a draft that is unlisted. */
+function dropUnlisted({unlisted, ...frontMatter}: FrontMatter): FrontMatter {
+  return unlisted === undefined || frontMatter['draft'] === true
+    ? frontMatter
+    : {...frontMatter, unlisted};
+}
+
 /**
  * Creates the function for the option `markdown.parseFrontMatter`. The development server, which
  * has to run while a page is wrong, gets front matter that Docusaurus accepts.
@@ -49,12 +57,13 @@ export const createFrontMatterParser =
     const [, yaml = '', content = stripByteOrderMark(fileContent)] =
       /^\uFEFF?---[ \t]*\r?\n([^]*?)(?:^|\n)---[ \t]*(?:\r?\n|$)([^]*)$/m.exec(fileContent) ?? [];
     const frontMatter = readYaml(yaml);
+    if (process.env.NODE_ENV === 'development') markRead(filePath);
     const file = path.relative(siteDir, filePath).replaceAll('\\', '/');
     return Promise.resolve({
       frontMatter:
         process.env.NODE_ENV === 'production'
           ? frontMatter
-          : dropUnknownNames(frontMatter, file, siteDir),
+          : dropUnlisted(dropUnknownNames(frontMatter, file, siteDir)),
       content: content.trim(),
     });
   };

@@ -5,23 +5,32 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {isObject} from '@docs-kit/basics/json';
+import {dropNumbers} from './numbers';
+import {listRead} from './readPages';
 
 /** The key of the sidebars as they were written, which the content rules read. */
 export const WRITTEN_SIDEBARS = Symbol.for('docs-kit.sidebars');
 
-/** @returns the ids of the pages in a folder, by file and by front matter */
+/** @returns the id of a page: its front matter's, or the name of its file */
+function getPageId(folder: string, name: string): string {
+  const text = readFileSync(path.join(folder, name), 'utf8');
+  const [frontMatter = ''] = /^\uFEFF?---\r?\n[^]*?\n---/.exec(text) ?? [];
+  const [, , id] = /^id:[ \t]*(['"]?)([^\r\n]+?)\1[ \t]*\r?$/m.exec(frontMatter) ?? [];
+  const stem = name.replace(/\.mdx?$/, '');
+  const numbered = /^parse_number_prefixes: false\b/m.test(frontMatter) ? stem : dropNumbers(stem);
+  return id === undefined ? numbered : path.posix.join(path.posix.dirname(numbered), id);
+}
+
+/** @returns the ids of the pages in a folder that Docusaurus knows */
 function listIds(folder: string): ReadonlySet<string> {
-  const ids = new Set<string>();
-  for (const name of readdirSync(folder, {recursive: true, encoding: 'utf8'})) {
-    const [, stem] = /^(.*)\.mdx?$/.exec(name.replaceAll('\\', '/')) ?? [];
-    if (stem === undefined) continue;
-    ids.add(stem);
-    const [, id] =
-      /^---\n(?:.*\n)*?id: ['"]?([\w.-]+)/.exec(readFileSync(path.join(folder, name), 'utf8')) ??
-      [];
-    if (id) ids.add(path.posix.join(path.posix.dirname(stem), id));
-  }
-  return ids;
+  const names = readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .map((name) => name.replaceAll('\\', '/'))
+    // Docusaurus leaves out files and folders that begin with _.
+    .filter((name) => /\.mdx?$/.test(name) && !/(?:^|\/)_/.test(name));
+  const files = new Map(names.map((name) => [path.join(folder, name), name]));
+  return new Set(
+    listRead(folder, [...files.keys()]).map((file) => getPageId(folder, files.get(file) ?? '')),
+  );
 }
 
 /** @returns an item without missing pages, or nothing */

@@ -1,8 +1,9 @@
 /** Sidebars in the development server, without entries that have no page. */
-import {mkdirSync, writeFileSync} from 'node:fs';
+import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {afterEach, expect, it, vi} from 'vitest';
 import {createFolder} from '../../basics/tests/folder';
+import {createFrontMatterParser} from '../src/frontMatterParser';
 import {omitMissingPages, WRITTEN_SIDEBARS} from '../src/omitMissingPages';
 
 const docs = createFolder('docs');
@@ -51,4 +52,53 @@ it('leaves out pages that are missing, and remembers what was written', () => {
 it('changes nothing in a build', () => {
   vi.stubEnv('NODE_ENV', 'production');
   expect(omitMissingPages(sidebars, docs)).toBe(sidebars);
+});
+
+it('knows the ids that Docusaurus gives pages', () => {
+  vi.stubEnv('NODE_ENV', 'development');
+  const folder = path.join(docs, 'ids');
+  mkdirSync(folder);
+  for (const [file, text] of Object.entries({
+    '01-numbered.mdx': '',
+    '02-kept.mdx': '---\nparse_number_prefixes: false\n---\n',
+    '_partial.mdx': '',
+    'renamed.mdx': "---\r\nid: 'new name'\r\n---\r\n",
+    'sample.mdx': '---\ntitle: A\n---\n\n```yaml\nid: other\n```\n',
+  }))
+    writeFileSync(path.join(folder, file), text);
+  const main = ['numbered', '01-numbered', '02-kept', '_partial', 'new name', 'renamed', 'sample'];
+  expect(omitMissingPages({main}, folder)).toEqual({
+    main: ['numbered', '02-kept', 'new name', 'sample'],
+  });
+});
+
+/** @returns a folder with two pages */
+function createSite(): string {
+  const folder = path.join(docs, 'site');
+  mkdirSync(folder);
+  for (const name of ['a.mdx', 'b.mdx']) writeFileSync(path.join(folder, name), '');
+  return folder;
+}
+
+it('leaves out a page that was restored after Docusaurus had read all pages', async () => {
+  vi.stubEnv('NODE_ENV', 'development');
+  const folder = createSite();
+  const read = createFrontMatterParser(path.dirname(folder));
+  const readAll = async (...names: string[]) => {
+    for (const filePath of names.map((name) => path.join(folder, name)))
+      await read({
+        filePath,
+        fileContent: readFileSync(filePath, 'utf8'),
+      });
+  };
+  const show = () => omitMissingPages({main: ['a', 'b']}, folder).main;
+  await readAll('a.mdx', 'b.mdx');
+  expect(show()).toEqual(['a', 'b']);
+  rmSync(path.join(folder, 'b.mdx'));
+  await readAll('a.mdx');
+  expect(show()).toEqual(['a']);
+  writeFileSync(path.join(folder, 'b.mdx'), '');
+  expect(show()).toEqual(['a']);
+  await readAll('a.mdx', 'b.mdx');
+  expect(show()).toEqual(['a', 'b']);
 });

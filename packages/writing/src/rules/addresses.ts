@@ -2,6 +2,7 @@
 import {posix as path} from 'node:path';
 import {findNearest} from '@docs-kit/basics/nearest';
 import type {Problem} from '@docs-kit/basics/writerError';
+import {dropNumbers} from '../numbers';
 import {listAnchors} from '../sources/questions';
 import {findKeyLine, getFolder, isEntry, isPartial, type SourcePage} from '../sources/sources';
 
@@ -17,17 +18,10 @@ export function decodeAddress(address: string): string | undefined {
   }
 }
 
-/** A number at the beginning of a name, which Docusaurus uses as the position in the sidebar. */
-const NUMBER = /^\d+\s*[-_.]+\s*(?=[^-_.\s])/;
-
 /** @returns the path of a docs page without its ending and the numbers of its parts */
 export const getDocPath = ({file, frontMatter}: SourcePage): string => {
   const name = file.replace(/\.mdx?$/, '');
-  if (frontMatter['parse_number_prefixes'] === false) return name;
-  return name
-    .split('/')
-    .map((part) => (/^\d+[-_.]\d+/.test(part) ? part : part.replace(NUMBER, '')))
-    .join('/');
+  return frontMatter['parse_number_prefixes'] === false ? name : dropNumbers(name);
 };
 
 /** @returns the route of a page in a folder of docs, whose last part can have a slug */
@@ -75,17 +69,22 @@ export function listAddresses(pages: readonly SourcePage[], others?: Iterable<st
   };
 }
 
+/** Whether a build leaves a page out. */
+export const isDraft = ({frontMatter}: SourcePage): boolean => frontMatter['draft'] === true;
+
+/** @returns the pages that a build leaves out */
+export const listDrafts = (pages: readonly SourcePage[]): SourcePage[] =>
+  pages.filter((page) => !isPartial(page) && isDraft(page));
+
 /** @returns the routes of published pages */
 export const listRoutes = (pages: readonly SourcePage[]): string[] =>
-  pages
-    .filter((page) => !isPartial(page) && page.frontMatter['draft'] !== true)
-    .map((page) => getRoute(page));
+  pages.filter((page) => !isPartial(page) && !isDraft(page)).map((page) => getRoute(page));
 
 /** Finds pages that have the same address, so that one of them is lost. */
 export function findDuplicateAddresses(pages: readonly SourcePage[]): Problem[] {
   const owners = new Map<string, SourcePage>();
   return pages.flatMap((page) => {
-    if (isPartial(page) || page.frontMatter['draft'] === true) return [];
+    if (isPartial(page) || isDraft(page)) return [];
     const route = getRoute(page);
     const owner = owners.get(route.toLowerCase());
     if (!owner) {
@@ -126,6 +125,21 @@ export function getAnchors(page: SourcePage, {pages}: Addresses): ReadonlySet<st
   return found;
 }
 
+const getName = (name: string) => path.basename(name).replace(/\.\w+$/, '');
+
+/** The last part of a path says what the page is about, so a similar folder isn't enough. */
+const MIN_NAME_SIMILARITY = 0.5;
+
+/** @returns the path that a wrong one may mean, or that of the only page with this name */
+export function findNearestPath(wrong: string, paths: Iterable<string>): string | undefined {
+  const name = getName(wrong);
+  const similar = [...paths].filter(
+    (other) => findNearest(name, [getName(other)], 1, MIN_NAME_SIMILARITY).length > 0,
+  );
+  const same = similar.filter((other) => getName(other) === name);
+  return findNearest(wrong, similar).at(0) ?? (same.length === 1 ? same[0] : undefined);
+}
+
 /** @returns the route that a wrong one may mean */
 export const findNearestRoute = (route: string, {routes, others = new Set()}: Addresses) =>
-  findNearest(route, [...routes.keys(), ...others]).at(0);
+  findNearestPath(route, [...routes.keys(), ...others]);

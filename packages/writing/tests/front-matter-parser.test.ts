@@ -1,0 +1,34 @@
+/** The front matter that Docusaurus gets: all of it in a build, and what it accepts before. */
+import {mkdirSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {afterEach, expect, it, vi} from 'vitest';
+import {createFolder} from '../../basics/tests/folder';
+import {createFrontMatterParser} from '../src/frontMatterParser';
+
+const siteDir = createFolder('front-matter');
+mkdirSync(path.join(siteDir, 'blog'));
+writeFileSync(path.join(siteDir, 'blog/tags.yml'), 'news: {label: News}\n');
+
+afterEach(() => vi.unstubAllEnvs());
+
+const parse = async (yaml: string, file = 'docs/page.mdx') => {
+  const {frontMatter} = await createFrontMatterParser(siteDir)({
+    filePath: path.join(siteDir, file),
+    fileContent: `---\n${yaml}\n---\n\nText.\n`,
+  });
+  return frontMatter;
+};
+
+it('leaves out what Docusaurus refuses in the development server', async () => {
+  vi.stubEnv('NODE_ENV', 'development');
+  expect(await parse('draft: true\nunlisted: true')).toEqual({draft: true});
+  expect(await parse('unlisted: true')).toEqual({unlisted: true});
+  expect(await parse('tags: [news, old]', 'blog/a.mdx')).toMatchObject({tags: ['news']});
+  expect(await parse('title: A: B')).toEqual({title: 'The front matter is not valid YAML'});
+});
+
+it('keeps everything in a build', async () => {
+  vi.stubEnv('NODE_ENV', 'production');
+  const frontMatter = {draft: true, unlisted: true};
+  expect(await parse('draft: true\nunlisted: true')).toEqual(frontMatter);
+});
