@@ -58,6 +58,16 @@ describe('published routes', () => {
     ]);
   });
 
+  it('names the page of a route that became a draft', () => {
+    const draft = parsePage('---\ntitle: Old\ndraft: true\n---\n', 'docs/old.mdx');
+    const {file} = published;
+    expect(
+      findLostRoutes({file, text: '/docs/old'}, [], REDIRECTS, [], [draft]).map(formatProblem),
+    ).toEqual([
+      `docs/old.mdx:3: /docs/old was published, and a build leaves out drafts. Write unlisted: true instead of draft: true, or add {from: '/docs/old', to: '…'} to ${REDIRECTS}.`,
+    ]);
+  });
+
   it('accepts a page or a redirect for each route', () => {
     expect(
       findLostRoutes(published, [{from: '/old', to: '/'}], REDIRECTS, ['/', '/hidden']),

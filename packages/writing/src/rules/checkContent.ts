@@ -5,7 +5,7 @@ import {formatProblem, type Problem, withRule} from '@docs-kit/basics/writerErro
 import {findPictureProblems, isPictureUrl} from '../pictures/pictureFiles';
 import {findDuplicateQuestions} from '../sources/questions';
 import {findMisnamedFiles, type SourcePage} from '../sources/sources';
-import {findDuplicateAddresses, listAddresses, listRoutes} from './addresses';
+import {findDuplicateAddresses, listAddresses, listDrafts, listRoutes} from './addresses';
 import {findUnknownNames} from './frontMatter';
 import {findGlossaryProblems} from './glossary';
 import {findLinkProblems, findReferenceProblems} from './links';
@@ -100,7 +100,7 @@ async function findSiteProblems(
     glossary: pages.filter(({file}) => file === options.glossary).flatMap(findGlossaryProblems),
     redirects:
       known && hasRedirects && !hasSyntaxProblems
-        ? findRouteProblems(siteDir, [...listRoutes(pages), ...known], options)
+        ? findRouteProblems(siteDir, [...listRoutes(pages), ...known], options, listDrafts(pages))
         : [],
     'file-names': findNameProblems(pages, siteDir, options.ignored),
     questions: findDuplicateQuestions(pages),

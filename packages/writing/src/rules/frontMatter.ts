@@ -62,7 +62,7 @@ export function findFrontMatterProblems(
   const applied = Object.entries(rules).filter(
     ([key]) =>
       // A draft gets the other keys when it's published.
-      (frontMatter.draft !== true || key === 'title') &&
+      (frontMatter.draft !== true || key === 'title' || key === 'draft') &&
       (frontMatter[key] !== undefined || required.includes(key) || added[folder]?.[key]),
   );
   const problems = applied.flatMap(([key, rule]) => {

@@ -61,7 +61,9 @@ const createListRule =
 const COMMON_RULES: Readonly<Record<string, FrontMatterRule>> = {
   title,
   description,
-  draft(value) {
+  draft(value, {frontMatter: {unlisted}}) {
+    if (value === true && unlisted === true)
+      return 'a draft can’t be unlisted. Remove unlisted: true until the page is published.';
     const isValid = value === undefined || typeof value === 'boolean';
     return isValid ? undefined : `draft is ${JSON.stringify(value)}. Write true, or remove it.`;
   },

@@ -5,15 +5,17 @@ import {findNearest} from '@docs-kit/basics/nearest';
 import type {Problem} from '@docs-kit/basics/writerError';
 import type {Redirect} from '@docs-kit/site-files/host-files/headers';
 import type {Nodes} from 'mdast';
-import {visit} from 'unist-util-visit';
 import {getAttribute, getAttributeText, getLine, isElement} from '../sources/nodes';
 import {findKeyLine, getFolder, isPartial, type SourcePage} from '../sources/sources';
+import {visitNodes, visitNodesOf} from '../sources/visitNodes';
 import {
   type Addresses,
   decodeAddress,
+  findNearestPath,
   findNearestRoute,
   getAnchors,
   getRoute,
+  isDraft,
   trimSlash,
 } from './addresses';
 import {findAlternativeProblem, findImageProblem} from './images';
@@ -63,6 +65,19 @@ function findAnchorProblem(
   };
 }
 
+/** Checks a link to a page that exists. */
+function findPageProblem(
+  link: string,
+  anchor: string,
+  page: SourcePage,
+  target: SourcePage,
+  targets: LinkTargets,
+): Fault | undefined {
+  return isDraft(target) && !isDraft(page)
+    ? `link to ${link}: ${target.file} is a draft, which a build leaves out. Remove draft: true there, or the link.`
+    : findAnchorProblem(link, anchor, target, targets);
+}
+
 /** Checks a link to a file of a page. */
 function findFileProblem(
   link: string,
@@ -80,7 +95,11 @@ function findFileProblem(
   const target = addresses.pages.get(file);
   if (!target) {
     if (existsSync(path.join(siteDir, file))) return undefined;
-    const [meant] = findNearest(file, addresses.pages.keys());
+    const whole = [...addresses.pages.values()].filter((other) => !isPartial(other));
+    const meant = findNearestPath(
+      file,
+      whole.map((other) => other.file),
+    );
     const relative = meant && posix.relative(posix.dirname(page.file), meant);
     const fix = suggest(
       relative && (relative.startsWith('.') ? relative : `./${relative}`),
@@ -92,7 +111,7 @@ function findFileProblem(
     return `link to ${link}: the file is part of other pages. Link to one of them.`;
   if (getFolder(target) !== getFolder(page))
     return `link to ${link}: pages can only link to files of their own folder. Use ${getRoute(target)}${anchor && `#${anchor}`}.`;
-  return findAnchorProblem(link, anchor, target, targets);
+  return findPageProblem(link, anchor, page, target, targets);
 }
 
 /** Checks a link to a route. */
@@ -109,7 +128,7 @@ function findRouteProblem(
   const {pathname} = new URL(address, `https://site${getRoute(page)}`);
   const route = trimSlash(decodeAddress(pathname) ?? pathname);
   const target = addresses.routes.get(route);
-  if (target) return findAnchorProblem(link, anchor, target, targets);
+  if (target) return findPageProblem(link, anchor, page, target, targets);
   const {others} = addresses;
   if (!others || others.has(route) || lists.some((list) => route.startsWith(list)))
     return undefined;
@@ -279,8 +298,8 @@ export function findLinkProblems(
   if (fault !== undefined)
     problems.push({file: page.file, line: findKeyLine(page, 'image'), what: fault});
   const images = new Set<string>();
-  visit(page.tree, 'imageReference', ({identifier}) => void images.add(identifier));
-  visit(page.tree, (node: Nodes) => {
+  visitNodesOf(page.tree, 'imageReference', ({identifier}) => void images.add(identifier));
+  visitNodes(page.tree, (node: Nodes) => {
     let fault: Fault | undefined =
       findElementProblem(node, page, targets) ?? findAlternativeProblem(node);
     if (
@@ -307,7 +326,8 @@ export const findReferenceProblems = (
   targets: LinkTargets,
 ): Problem[] => {
   const {routes, others = []} = targets.addresses;
-  const known = [...routes.keys(), ...others];
+  const published = [...routes].filter(([, target]) => !isDraft(target));
+  const known = [...published.map(([route]) => route), ...others];
   return references.flatMap(({file, line, link}) => {
     const folder = link.replace(/\/?$/, '/');
     if (known.some((route) => route.startsWith(folder))) return [];

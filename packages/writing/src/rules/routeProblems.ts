@@ -6,8 +6,8 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Problem} from '@docs-kit/basics/writerError';
 import type {Redirect} from '@docs-kit/site-files/host-files/headers';
-import type {SourcePage} from '../sources/sources';
-import {type Addresses, getAnchors, trimSlash} from './addresses';
+import {findKeyLine, type SourcePage} from '../sources/sources';
+import {type Addresses, getAnchors, getRoute, trimSlash} from './addresses';
 import type {ContentRulesOptions} from './options';
 
 /**
@@ -48,17 +48,24 @@ export function findRedirectProblems(
  *   removed. ` u` marks an unlisted page
  * @param redirectsFile - the file that has the redirects, for messages
  * @param routes - all pages of the build
+ * @param drafts - pages that a build leaves out
  */
 export function findLostRoutes(
   published: {readonly file: string; readonly text: string},
   redirects: readonly Redirect[],
   redirectsFile: string,
   routes: Iterable<string>,
+  drafts: readonly SourcePage[] = [],
 ): Problem[] {
   const answered = new Set([...routes, ...redirects.map(({from}) => from)].map(trimSlash));
   return published.text.split('\n').flatMap((text, row) => {
     const route = text.trim().replace(/ u$/, '');
     if (route === '' || route.startsWith('#') || answered.has(trimSlash(route))) return [];
+    const draft = drafts.find((page) => getRoute(page) === trimSlash(route));
+    if (draft) {
+      const what = `${route} was published, and a build leaves out drafts. Write unlisted: true instead of draft: true, or add {from: '${route}', to: '…'} to ${redirectsFile}.`;
+      return [{file: draft.file, line: findKeyLine(draft, 'draft'), what}];
+    }
     const what = `${route} has no page and no redirect. Restore the page, or add {from: '${route}', to: '…'} to ${redirectsFile}.`;
     return [{file: published.file, line: row + 1, what}];
   });
@@ -68,11 +75,13 @@ export function findLostRoutes(
  * Checks redirects and published routes.
  *
  * @param routes - all pages; routes of lists can be missing
+ * @param drafts - pages that a build leaves out
  */
 export function findRouteProblems(
   siteDir: string,
   routes: readonly string[],
   {redirects, redirectsFile, routesFile, lists = []}: ContentRulesOptions,
+  drafts: readonly SourcePage[] = [],
 ): Problem[] {
   const read = (file: string) => {
     const name = path.join(siteDir, file);
@@ -87,7 +96,7 @@ export function findRouteProblems(
   const all = [...routes, ...listed];
   return [
     ...findRedirectProblems(redirects, redirectsFile, all, read(redirectsFile)),
-    ...findLostRoutes({file: routesFile ?? '', text}, redirects, redirectsFile, all),
+    ...findLostRoutes({file: routesFile ?? '', text}, redirects, redirectsFile, all, drafts),
   ];
 }
 
