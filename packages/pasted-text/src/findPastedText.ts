@@ -5,8 +5,8 @@
 import type {Problem} from '@docs-kit/basics/writerError';
 import {getLine} from '@docs-kit/writing/sources/nodes';
 import type {SourcePage} from '@docs-kit/writing/sources/sources';
-import type {Nodes, Paragraph, Parents, Text} from 'mdast';
-import {visit} from 'unist-util-visit';
+import {visitNodes} from '@docs-kit/writing/sources/visitNodes';
+import type {Nodes, Paragraph, Text} from 'mdast';
 import type {Fault, LineRule, NodePlace, PartRule, PastedSource, TextRule} from './rules';
 import {SOURCES} from './sources';
 
@@ -197,7 +197,7 @@ export function findPastedText(
   const found: Found[] = [];
   const paragraphs: NodePlace<Paragraph>[] = [];
   const lines = new Set<number>();
-  visit(page.tree, (node: Nodes, index = 0, parent?: Parents) => {
+  visitNodes(page.tree, (node, index = 0, parent) => {
     const source = page.text.slice(node.position?.start.offset, node.position?.end.offset);
     const place = {source, page, parent, index};
     const faults = findNodeFaults({node, ...place});
