@@ -31,7 +31,7 @@ type Use = {
   readonly built: readonly string[];
 };
 
-const API = `const api = {siteDir: __dirname, spec: 'petshop.json', route: '/docs/api'};`;
+const API = `const api = {siteDir: __dirname, specFile: 'petshop.json', route: '/docs/api'};`;
 
 const HELP_URL = 'https://docs.petshop.example';
 const PROGRAM = `const program = {apiName: 'Petshop API', apiUrl: 'https://petshop.example/api',
@@ -56,7 +56,7 @@ const USES: Readonly<Record<string, Use>> = {
       import {publishMcp} from '@docs-kit/agent-docs';
       import buildSteps from '@docs-kit/site-files';`,
     change: `
-      const about = {name: 'my-site', documentation: 'docs', api: 'the API', summary: 'A site.',
+      const about = {name: 'my-site', documentation: 'docs', apiName: 'the API', summary: 'A site.',
         version: '1.0.0', guide: '/docs/intro', errorsPage: '/docs/intro'};
       config.plugins = [
         publishMcp({about, banners: {server: 'MCP server', browserTools: 'Tools'}}),
@@ -131,7 +131,7 @@ const USES: Readonly<Record<string, Use>> = {
         arazzo: {path: '/api/recipes.arazzo.yaml'},
         collection: {path: '/petshop.postman_collection.json', name: 'Petshop API'},
         sandboxUrl: 'http://localhost:4010', sandboxNote: 'No account is needed.',
-        programs: {api: 'Petshop API'},
+        programs: {apiName: 'Petshop API'},
       };
       const problems = generateRecipes(options);
       if (problems.length > 0) throw new Error(JSON.stringify(problems));

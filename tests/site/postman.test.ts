@@ -21,7 +21,7 @@ import {waitForExit} from '../../tools/support/childProcess';
 import {listen, type Listener} from '../../tools/support/ports';
 import {createPlatformApp} from '../support/sandboxOperations';
 
-const {api} = loadApi(buildApiConfig('.'));
+const {model} = loadApi(buildApiConfig('.'));
 const recipes = loadRecipes(buildRecipesOptions('.'));
 type Sent = {status: number; operation?: string};
 const postman = readBuiltJson<PostmanCollection>(POSTMAN_PATH);
@@ -46,7 +46,7 @@ it('has each operation, and each recipe as a folder with its steps in order', ()
     listRequests(reference)
       .map(({name}) => name)
       .sort(),
-  ).toEqual(api.operations.map(({title}) => title).sort());
+  ).toEqual(model.operations.map(({title}) => title).sort());
 });
 
 it('is linked from the introduction of the API, operations, and recipes', () => {

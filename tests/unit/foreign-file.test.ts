@@ -28,7 +28,7 @@ import {RECIPE_FILES_DIR, RECIPES_DIR, RECIPES_PATH} from '../../src/config/reci
 import {parseMarkdown} from '../support/markdown';
 import {recipesText} from '../support/recipes';
 
-const published = loadApi(buildApiConfig('.')).api.operations;
+const published = loadApi(buildApiConfig('.')).model.operations;
 
 /** @returns a folder with the site's files of the API, and a file in place of the OpenAPI file */
 function createSite(name: string, spec: string): string {
@@ -104,9 +104,9 @@ describe('the file of another API', () => {
   });
 
   it('has no error codes of this platform', () => {
-    const {api, errors} = loadApi(config);
+    const {model, errors} = loadApi(config);
     expect(errors).toBeUndefined();
-    for (const {responses} of api.operations)
+    for (const {responses} of model.operations)
       for (const {errorCode} of responses) expect(errorCode).toBeUndefined();
     const sandbox = createSandbox(loadSandboxOperations(config, behavior), behavior);
     const {status, headers, body} = sandbox.respond({method: 'GET', path: '/none', headers: {}});
@@ -118,7 +118,7 @@ describe('the file of another API', () => {
 /** @returns the operations whose first sample the site's sandbox refuses */
 function listRefused(config: ReturnType<typeof buildApiConfig>): string[] {
   const {respond} = createSandbox(loadSandboxOperations(config, behavior), behavior);
-  return loadApi(config).api.operations.flatMap(({operationId, samples: [sample]}) => {
+  return loadApi(config).model.operations.flatMap(({operationId, samples: [sample]}) => {
     const [command] = findCurlCommands(sample?.code ?? '', () => undefined);
     if (!command) return operationId;
     const {method, url, headers, body} = command.request;
@@ -137,7 +137,7 @@ describe('the file of a .NET backend, without an addition', () => {
   const spec = readFileSync('tests/fixtures/dotnet-backend.json', 'utf8');
   const siteDir = createSite('dotnet', spec);
   const config = buildApiConfig(siteDir);
-  const {operations} = loadApi(config).api;
+  const {operations} = loadApi(config).model;
 
   it('has a page for each operation at once', async () => {
     await generateApiPages(buildReferenceOptions(siteDir));

@@ -27,9 +27,9 @@ const WITHOUT_REQUEST_EXAMPLE = new Set([
 
 describe('the document', () => {
   it('becomes a model that is serializable, and built once', () => {
-    const {api} = loadApi(buildApiConfig('.'));
-    expect(JSON.parse(JSON.stringify(api))).toEqual(api);
-    expect(loadApi(buildApiConfig('.')).api).toBe(api);
+    const {model} = loadApi(buildApiConfig('.'));
+    expect(JSON.parse(JSON.stringify(model))).toEqual(model);
+    expect(loadApi(buildApiConfig('.')).model).toBe(model);
   });
 
   it('has the title that the route of the introduction depends on', () => {

@@ -20,9 +20,9 @@ import {guideEntry, recipesText, testedRecipes} from '../support/recipes';
 import {createPlatformSandbox, sandboxOperations} from '../support/sandboxOperations';
 
 const options = buildRecipesOptions('.');
-const {api} = loadApi(options.api);
+const {model} = loadApi(options.api);
 const siteRecipes = loadRecipes(options);
-const {operations} = api;
+const {operations} = model;
 
 /** Replaces the first occurrence of a string in the file, and returns the message about it. */
 function findMistake(find: string, replace: string): string {
@@ -31,7 +31,7 @@ function findMistake(find: string, replace: string): string {
   try {
     const recipes = parseRecipes(changed, operations, RECIPES_PATH, {
       keyHeader: options.programs.key?.header,
-      spec: options.api.spec,
+      spec: options.api.specFile,
     });
     renderRecipes(options, recordRecipes(options, recipes));
     return '';
@@ -133,8 +133,8 @@ it('the recipe in api/RECIPES.md has ten lines, a page, and a folder in Postman'
       options: {...frontMatterOptions, rules: [pastedText]},
     }),
   ).toEqual([]);
-  const plan = buildPlan(recipe, recordRecipe(recipe, sandboxOperations, options), api.server);
-  const [folder] = listFolders(api, [plan]);
+  const plan = buildPlan(recipe, recordRecipe(recipe, sandboxOperations, options), model.server);
+  const [folder] = listFolders(model, [plan]);
   expect(folder?.requests).toHaveLength(recipe.steps.length);
   expect(folder?.requests.flatMap(renderScript)).toContain(
     "pm.collectionVariables.set('tokenCount', body);",
@@ -148,8 +148,8 @@ it('programs and the Postman collection use the server of the OpenAPI file', () 
   const plan = buildPlan(recipe, recordRecipe(recipe, sandboxOperations, options), server);
   const programs = renderPrograms(options, plan).map(({code}) => code);
   expect(programs.join('\n')).toContain(server);
-  expect(programs.join('\n')).not.toContain(api.server);
-  expect(listVariables({...api, server}, options.sandboxUrl)).toContainEqual(['baseUrl', server]);
+  expect(programs.join('\n')).not.toContain(model.server);
+  expect(listVariables({...model, server}, options.sandboxUrl)).toContainEqual(['baseUrl', server]);
 });
 
 it('operations list the recipes that use them', () => {

@@ -33,9 +33,9 @@ type Button = {
 };
 
 /** @returns the Run buttons of a page */
-function findButtonsOnPage(page: SourcePage, api = buildApiConfig('.')): Button[] {
+function findButtonsOnPage(page: SourcePage, config = buildApiConfig('.')): Button[] {
   const tree = toHast(page.tree, {passThrough: [...MDX]}) as Root;
-  addRunButtons({api, behavior})(tree, new VFile({path: page.file}));
+  addRunButtons({api: config, behavior})(tree, new VFile({path: page.file}));
   const buttons: Button[] = [];
   visit(tree, 'mdxJsxFlowElement', (node) => {
     if (node.name !== 'RunSample') return;

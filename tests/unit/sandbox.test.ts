@@ -448,6 +448,6 @@ describe.each(['execute', 'execute/12'])('a run at /%s', (path) => {
 });
 
 it('fits api/openapi.json', () => {
-  const api = buildApiConfig('.');
-  expect(assertBehavior(behavior, loadApi(api).spec, api)).toEqual([]);
+  const config = buildApiConfig('.');
+  expect(assertBehavior(behavior, loadApi(config).spec, config)).toEqual([]);
 });

@@ -6,7 +6,7 @@ const SITE = 'https://docs.example.com';
 const server = {
   name: 'ferry-docs',
   documentation: 'Ferry documentation',
-  api: 'the Ferry API',
+  apiName: 'the Ferry API',
   summary: 'Ferry carries cars.',
   version: '2.1.0',
   guide: '/docs/agents',
@@ -63,7 +63,7 @@ describe('renderCatalog', () => {
   });
 
   it('stops for names that are too long for a card', () =>
-    expect(() => render({server: {...server, api: `the ${'Ferry '.repeat(20)}API`}})).toThrow(
+    expect(() => render({server: {...server, apiName: `the ${'Ferry '.repeat(20)}API`}})).toThrow(
       /its card allows 100: ".+" Shorten the names/,
     ));
 });

@@ -7,7 +7,7 @@ import {createTools, type Tool} from '../src/mcp/tools';
 const about: ServedSite = {
   name: 'camp-docs',
   documentation: 'Camp documentation',
-  api: 'the Camp API',
+  apiName: 'the Camp API',
   summary: 'Documentation for tents.',
   version: '1.0.0',
   guide: '/docs/agents',

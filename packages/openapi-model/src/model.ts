@@ -194,7 +194,7 @@ export type ApiConfig = {
   /** Folder of the site. */
   readonly siteDir: string;
   /** The OpenAPI file. The path starts in the site's folder. */
-  readonly spec: string;
+  readonly specFile: string;
   /**
    * The file that stores the addresses of operations, so that they stay when the OpenAPI file
    * changes. The path starts in the site's folder.
@@ -206,7 +206,7 @@ export type ApiConfig = {
    */
   readonly changes?: string;
   /** The OpenAPI overlay that completes it, if there is such a file. */
-  readonly overlay?: string;
+  readonly overlayFile?: string;
   /** Beginning of the routes of operations, without a slash at its end: `/docs/api`. */
   readonly route: string;
   /** Address of the introduction, which follows the route. `introduction` by default. */
@@ -233,7 +233,7 @@ export type ApiConfig = {
 
 /** @returns the absolute paths of the files that the model is made of, for watching */
 export const listApiFiles = ({siteDir, ...api}: ApiConfig): string[] =>
-  [api.spec, api.overlay, api.addresses, api.changes, api.usedBy?.file].flatMap((file) =>
+  [api.specFile, api.overlayFile, api.addresses, api.changes, api.usedBy?.file].flatMap((file) =>
     file === undefined ? [] : path.join(siteDir, file),
   );
 
@@ -248,7 +248,7 @@ export type LoadedApi = {
   spec: Spec;
   /** What the file leaves out. */
   warnings: Warning[];
-  api: Api;
+  model: Api;
   /** Empty if no update is recorded. */
   history: ApiHistory;
   /** The error codes, if responses in the file have some of them. */
@@ -259,8 +259,15 @@ export type LoadedApi = {
 
 const cache = new Map<string, LoadedApi>();
 
-const getCacheKey = ({siteDir, spec, overlay, addresses, changes, route, slug}: ApiConfig) =>
-  JSON.stringify([siteDir, spec, overlay, addresses, changes, route, slug]);
+const getCacheKey = ({
+  siteDir,
+  specFile: spec,
+  overlayFile: overlay,
+  addresses,
+  changes,
+  route,
+  slug,
+}: ApiConfig) => JSON.stringify([siteDir, spec, overlay, addresses, changes, route, slug]);
 
 /** @returns the content of a file of the site, if the site has it */
 function readOptional(siteDir: string, name: string | undefined): string | undefined {
@@ -305,11 +312,11 @@ export function loadCurrentApi(config: ApiConfig): LoadedApi {
   for (const {key, isRemoved} of former) if (!isRemoved) lost.addWarning('lost', [], key);
   warnings.push(...lost.listWarnings());
   const errors = mentionsCodes(source.text, config.errors) ? config.errors : undefined;
-  const api = buildApi(spec, {...config, errors}, usedByText, former);
-  addChanges(api, history);
+  const model = buildApi(spec, {...config, errors}, usedByText, former);
+  addChanges(model, history);
   const loaded = {
     ...{source, usedByText, storedText, changesText},
-    ...{spec, warnings, api, history, errors, former},
+    ...{spec, warnings, model, history, errors, former},
   };
   cache.set(key, loaded);
   return loaded;
@@ -332,4 +339,4 @@ export function loadApi(config: ApiConfig): LoadedApi {
 }
 
 /** @returns the operations of the API in the order of the sidebar; see {@link loadApi} */
-export const loadOperations = (config: ApiConfig): Operation[] => loadApi(config).api.operations;
+export const loadOperations = (config: ApiConfig): Operation[] => loadApi(config).model.operations;

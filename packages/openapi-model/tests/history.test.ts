@@ -52,7 +52,7 @@ it('adds changes to their operations, and reads them again after an update', () 
   };
   const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
   write('openapi.json', JSON.stringify(spec));
-  const config = {siteDir: folder, spec: 'openapi.json', route: '/docs/api', changes: FILE};
+  const config = {siteDir: folder, specFile: 'openapi.json', route: '/docs/api', changes: FILE};
   expect(loadOperations(config)[0]).not.toHaveProperty('changes');
   const text = record('[]', '2026-01-31', GONE, {...ADDED, operations: ['GET /api/Ports']});
   write(FILE, text.replace('"note": ""', '"note": "Send `z`."'));

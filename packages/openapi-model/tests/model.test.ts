@@ -6,11 +6,11 @@ import {loadApi} from '../src/model';
 it('the model of a file is built once', () => {
   const config = {
     siteDir: 'packages/openapi-model/tests/fixtures',
-    spec: 'tents.json',
+    specFile: 'tents.json',
     route: '/api',
   };
-  const {api} = loadApi(config);
-  expect(loadApi({...config}).api).toBe(api);
+  const {model} = loadApi(config);
+  expect(loadApi({...config}).model).toBe(model);
 });
 
 it('the meta description is the first paragraph as text', () =>

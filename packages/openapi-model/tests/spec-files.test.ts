@@ -8,7 +8,7 @@ import {mergeOverlay, readSpec} from '../src/read/specFiles';
 
 const siteDir = createFolder('spec-files');
 
-const files = {siteDir, spec: 'ferries.json', overlay: 'additions.yaml'};
+const files = {siteDir, specFile: 'ferries.json', overlayFile: 'additions.yaml'};
 const write = (name: string, text: string) => writeFileSync(path.join(siteDir, name), text);
 
 describe('readSpec', () => {

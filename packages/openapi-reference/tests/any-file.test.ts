@@ -39,7 +39,7 @@ describe.each(readdirSync(FOLDER))('%s', (name) => {
     const text = read(name);
     await assertStructure(text, name);
     const api = build(text);
-    const info = {spec: name, route: '/docs/api', siteDir: FOLDER};
+    const info = {specFile: name, route: '/docs/api', siteDir: FOLDER};
     expect(renderInfoPage(api, {api: info})).toContain(api.title);
     for (const operation of api.operations) expect(renderOperation(operation)).not.toBe('');
   });

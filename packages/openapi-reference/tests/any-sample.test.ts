@@ -31,13 +31,13 @@ function send(operation: Operation, sandbox: ReturnType<typeof createSandbox>) {
   return `${method} ${template}: ${response.status} of ${response.operation}\n${JSON.stringify(response.body)}\n${code}`;
 }
 
-describe.each(readdirSync(FOLDER))('%s', (spec) => {
-  const config = {siteDir: FOLDER, spec, route: '/docs/api'};
-  const {api, spec: parsed} = loadApi(config);
+describe.each(readdirSync(FOLDER))('%s', (specFile) => {
+  const config = {siteDir: FOLDER, specFile, route: '/docs/api'};
+  const {model, spec: parsed} = loadApi(config);
   const sandbox = createSandbox(loadSandboxOperations(config));
 
   it('has a sample in each language, without parts that JavaScript made up', () => {
-    for (const {samples, operationId} of api.operations) {
+    for (const {samples, operationId} of model.operations) {
       expect(samples.map(({language}) => language)).toEqual(SAMPLE_LANGUAGES);
       for (const {code} of samples)
         expect(code, operationId).not.toMatch(/\[object Object\]|undefined|%5B0%5D/);
@@ -45,7 +45,7 @@ describe.each(readdirSync(FOLDER))('%s', (spec) => {
   });
 
   it('has samples that the sandbox accepts', () => {
-    const problems = api.operations.flatMap((operation) => send(operation, sandbox) ?? []);
+    const problems = model.operations.flatMap((operation) => send(operation, sandbox) ?? []);
     expect(problems.join('\n\n')).toBe('');
   });
 
@@ -61,7 +61,7 @@ describe.each(readdirSync(FOLDER))('%s', (spec) => {
 
   it('has examples of responses that fit their schemas', () => {
     const problems = listEndpoints(parsed).flatMap(({operationId, responses}) => {
-      const operation = api.operations.find((other) => other.operationId === operationId);
+      const operation = model.operations.find((other) => other.operationId === operationId);
       return (operation?.responses ?? []).flatMap(({status, media}) =>
         media.flatMap(({contentType, examples}) => {
           const {schema} = responses[status]?.content?.[contentType] ?? {};
@@ -86,7 +86,7 @@ describe.each(readdirSync(FOLDER))('%s', (spec) => {
 describe('keywords of JSON Schema 2020-12, and forms with several files', () => {
   const operations = loadSandboxOperations({
     siteDir: FOLDER,
-    spec: 'workshop.json',
+    specFile: 'workshop.json',
     route: '/docs/api',
   });
   const headers = {authorization: 'some-key'};
@@ -125,7 +125,8 @@ describe('keywords of JSON Schema 2020-12, and forms with several files', () => 
 });
 
 it('names responses without an example by their status, and sends no body with 204', () => {
-  const load = (spec: string) => loadSandboxOperations({siteDir: FOLDER, spec, route: '/docs/api'});
+  const load = (spec: string) =>
+    loadSandboxOperations({siteDir: FOLDER, specFile: spec, route: '/docs/api'});
   const labels = load('jira.json').flatMap(({responses}) =>
     responses.map(({status, label}) => `${status} ${label}`),
   );
@@ -137,9 +138,9 @@ it('names responses without an example by their status, and sends no body with 2
 });
 
 describe('lists in forms, and null in examples', () => {
-  const {api} = loadApi({siteDir: FOLDER, spec: 'bodies.json', route: '/docs/api'});
+  const {model} = loadApi({siteDir: FOLDER, specFile: 'bodies.json', route: '/docs/api'});
   const listCode = (path: string) =>
-    api.operations.find((operation) => operation.path === path)?.samples.map(({code}) => code);
+    model.operations.find((operation) => operation.path === path)?.samples.map(({code}) => code);
 
   it('have one value per item, in each language', () => {
     const [curl = '', typescript = '', csharp = '', python = ''] = listCode('/form') ?? [];
@@ -161,7 +162,7 @@ describe('lists in forms, and null in examples', () => {
 });
 
 describe('integers above 2^53', () => {
-  const config = {siteDir: FOLDER, spec: 'large-integers.json', route: '/docs/api'};
+  const config = {siteDir: FOLDER, specFile: 'large-integers.json', route: '/docs/api'};
   const published = requireExactJson(formatExactJson(loadSandboxOperations(config)));
   const sandbox = createSandbox(published as unknown as SandboxOperation[]);
 

@@ -14,7 +14,7 @@ const FERRIES = path.join(__dirname, '../../openapi-model/tests/fixtures/ferries
 const {operations} = buildApi(parseSpec(readFileSync(FERRIES, 'utf8'), 'ferries.json'), {
   route: ROUTE,
 });
-const files = {spec: 'ferries.json'};
+const files = {specFile: 'ferries.json'};
 
 const LIST = 'GET /api/Sailings';
 const CARS = 'GET /api/Sailings/{}/cars';

@@ -70,7 +70,7 @@ describe('an operation’s page', () => {
 
   it('escapes the syntax of HTML and MDX', () => {
     expect(lead + intro).toContain('from {today} on, when <code>a &lt; b</code>');
-    const page = renderOperationPage(rent, {api: {siteDir: '.', spec: 'tents.json', route}});
+    const page = renderOperationPage(rent, {api: {siteDir: '.', specFile: 'tents.json', route}});
     const data = /^export const operation = (\{.*\});$/m.exec(page)?.[1] ?? '';
     expect(JSON.parse(data)).toEqual(JSON.parse(JSON.stringify(buildPageProps(rent))));
   });
@@ -94,7 +94,7 @@ describe('an operation’s page', () => {
 });
 
 it('the info page is Markdown with literal braces, and lists operations by tag', () => {
-  const page = renderInfoPage(api, {api: {siteDir: '.', spec: 'tents.json', route}});
+  const page = renderInfoPage(api, {api: {siteDir: '.', specFile: 'tents.json', route}});
   expect(page).toContain('mdx: {"format":"md"}');
   expect(page).toContain('Use {host} and a < b.');
   expect(page.match(/^## Base URL/gm)).toHaveLength(1);

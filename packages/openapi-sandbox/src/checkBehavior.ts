@@ -123,7 +123,7 @@ export const hasResources = ({resources = {}}: Behavior, spec: Spec): boolean =>
 export function assertBehavior(
   behavior: SiteBehavior,
   spec: Spec,
-  {siteDir, spec: specFile}: Pick<ApiConfig, 'siteDir' | 'spec'>,
+  {siteDir, specFile}: Pick<ApiConfig, 'siteDir' | 'specFile'>,
   former: readonly Pick<FormerOperation, 'key'>[] = [],
 ): string[] {
   const {handlers = {}, resources = {}, module} = behavior;

@@ -31,10 +31,10 @@ export type SandboxOptions = {
 };
 
 /** Ends the build if the behavior doesn't fit the OpenAPI file, before anything uses it. */
-function assertOrExit(behavior: SiteBehavior, api: ApiConfig): void {
+function assertOrExit(behavior: SiteBehavior, config: ApiConfig): void {
   try {
-    const {spec, former} = loadApi(api);
-    for (const warning of assertBehavior(behavior, spec, api, former))
+    const {spec, former} = loadApi(config);
+    for (const warning of assertBehavior(behavior, spec, config, former))
       console.warn(`[WARNING] ${warning}`);
   } catch (error) {
     exitOnWriterError(error);
@@ -43,15 +43,15 @@ function assertOrExit(behavior: SiteBehavior, api: ApiConfig): void {
 
 function createPlugin(
   {siteDir, generatedFilesDir, baseUrl}: LoadContext,
-  {api, behavior, program: {banner, ...program}}: SandboxOptions,
+  {api: config, behavior, program: {banner, ...program}}: SandboxOptions,
 ): Plugin {
-  if (behavior) assertOrExit(behavior, api);
+  if (behavior) assertOrExit(behavior, config);
   const folder = path.join(generatedFilesDir, 'sandbox-files');
   return {
     name: 'docs-kit-openapi-sandbox',
-    getPathsToWatch: () => listApiFiles(api),
+    getPathsToWatch: () => listApiFiles(config),
     loadContent() {
-      const operations = loadSandboxOperations(api, behavior);
+      const operations = loadSandboxOperations(config, behavior);
       const files = operations.map((operation): [name: string, text: string] => [
         `${operation.operationId}.json`,
         formatExactJson(operation),
@@ -67,7 +67,7 @@ function createPlugin(
     }),
     async postBuild({outDir}) {
       cpSync(folder, path.join(outDir, DATA_FOLDER), {recursive: true});
-      const data = JSON.stringify(formatExactJson(loadSandboxOperations(api, behavior)));
+      const data = JSON.stringify(formatExactJson(loadSandboxOperations(config, behavior)));
       const imported = renderBehaviorImport(behavior && path.join(siteDir, behavior.module));
       await bundleProgram({
         contents: `import {requireExactJson} from '@docs-kit/basics/exactJson'; import run from './server/runSandbox'; ${imported} run(requireExactJson(${data}), ${JSON.stringify(program)}, behavior);`,

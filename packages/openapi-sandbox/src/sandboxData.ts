@@ -158,16 +158,18 @@ export function loadSandboxOperations(
   config: ApiConfig,
   behavior: Behavior = NO_BEHAVIOR,
 ): SandboxOperation[] {
-  const {source, spec, api} = loadApi(config);
-  const cached = cache.get(api);
+  const {source, spec, model} = loadApi(config);
+  const cached = cache.get(model);
   if (cached?.behavior === behavior) return cached.operations;
-  const auth = new Map(api.operations.map((operation) => [operation.operationId, operation.auth]));
+  const auth = new Map(
+    model.operations.map((operation) => [operation.operationId, operation.auth]),
+  );
   const errors = mentionsCodes(source.text, behavior.errors) ? behavior.errors : undefined;
   const fitting = {...behavior, errors};
   const isKnown = hasResources(behavior, spec);
   const operations = listEndpoints(spec).map((endpoint) =>
     buildSandboxOperation(endpoint, auth.get(endpoint.operationId) ?? [], spec, fitting, isKnown),
   );
-  cache.set(api, {behavior, operations});
+  cache.set(model, {behavior, operations});
   return operations;
 }

@@ -6,7 +6,7 @@ import type {Handler, SiteBehavior} from '../src/behavior';
 import {assertBehavior} from '../src/checkBehavior';
 import {loadSandboxOperations} from '../src/sandboxData';
 
-const API = {siteDir: import.meta.dirname, spec: 'petshop.json', route: '/api'};
+const API = {siteDir: import.meta.dirname, specFile: 'petshop.json', route: '/api'};
 
 const check = (handlers: SiteBehavior['handlers'], former: readonly FormerOperation[] = []) =>
   assertBehavior({module: 'sandbox/index.ts', handlers}, loadApi(API).spec, API, former);

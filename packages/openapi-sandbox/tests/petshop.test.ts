@@ -5,7 +5,7 @@ import {toResponse, toSandboxRequest} from '../src/http';
 import {loadSandboxOperations} from '../src/sandboxData';
 import {createApp} from '../src/server/app';
 
-const API = {siteDir: import.meta.dirname, spec: 'petshop.json', route: '/api'};
+const API = {siteDir: import.meta.dirname, specFile: 'petshop.json', route: '/api'};
 const operations = loadSandboxOperations(API);
 const SERVER = 'https://eu.petshop.example/shop/berlin';
 

@@ -7,7 +7,7 @@ import {loadSandboxOperations} from '../src/sandboxData';
 import {createApp} from '../src/server/app';
 import {createSandboxServer} from '../src/server/sandboxServer';
 
-const API = {siteDir: import.meta.dirname, spec: 'petshop.json', route: '/api'};
+const API = {siteDir: import.meta.dirname, specFile: 'petshop.json', route: '/api'};
 const app = createApp(loadSandboxOperations(API), {hasDelays: false});
 const server = createSandboxServer(app, '127.0.0.1');
 const SECRET = 'not-for-logs';

@@ -60,7 +60,7 @@ workflows:
   const recipes = parseRecipes(text, [operation], 'recipes.yaml');
   const siteDir = mkdtempSync(path.join(tmpdir(), 'recipes-'));
   const options = {
-    api: {siteDir, spec: '', route: ''},
+    api: {siteDir, specFile: '', route: ''},
     file: 'recipes.yaml',
     arazzo: {path: '', files},
   };

@@ -13,7 +13,7 @@ it('watches the files that recipes are made of, and nothing that it writes', () 
     baseUrl: '/',
   } as LoadContext;
   const plugin = recipes({
-    api: {siteDir, spec: 'api/ferries.json', route: '/api'},
+    api: {siteDir, specFile: 'api/ferries.json', route: '/api'},
     file: 'api/recipes.yaml',
     arazzo: {path: '/api/recipes.arazzo.yaml', files: 'api/recipe-files'},
   } as RecipesOptions)(context);

@@ -19,21 +19,21 @@ function fillUrl({url: {host, path: parts, query, variable}}: PostmanRequest): s
   return `${segments.join('/')}?${search}`;
 }
 
-describe.each(readdirSync(FOLDER))('%s', (spec) => {
-  const config = {siteDir: FOLDER, spec, route: '/docs/api'};
-  const {api} = loadApi(config);
+describe.each(readdirSync(FOLDER))('%s', (specFile) => {
+  const config = {siteDir: FOLDER, specFile, route: '/docs/api'};
+  const {model} = loadApi(config);
   const sandboxUrl = 'http://localhost:4010';
-  const {item, variable} = buildCollection(api, [], {name: 'API', sandboxUrl});
+  const {item, variable} = buildCollection(model, [], {name: 'API', sandboxUrl});
   const requests = item.flatMap(({item: items = []}) => items);
 
   it('has a request for each operation', () => {
-    expect(requests.map(({name}) => name)).toEqual(api.operations.map(({title}) => title));
+    expect(requests.map(({name}) => name)).toEqual(model.operations.map(({title}) => title));
   });
 
   it('has requests that the sandbox accepts', () => {
     const sandbox = createSandbox(loadSandboxOperations(config));
     const problems = requests.flatMap(({request}, index) => {
-      const operation = api.operations[index];
+      const operation = model.operations[index];
       if (!request || !operation) return `${operation?.title} has no request`;
       const {origin, pathname, search} = new URL(
         fillUrl(request).replace(

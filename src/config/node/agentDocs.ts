@@ -12,7 +12,7 @@ import {buildApiConfig} from './openapiModel';
 export const SERVED_SITE: ServedSite = {
   name: 'serenity-star-docs',
   documentation: 'Serenity* Star documentation',
-  api: `the ${API_NAME}`,
+  apiName: `the ${API_NAME}`,
   summary: SITE_SUMMARY,
   version,
   guide: AGENTS_GUIDE,

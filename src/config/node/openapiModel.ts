@@ -16,8 +16,8 @@ import {RECIPES_LIST_ROUTE, RECIPES_PATH, RECIPES_ROUTE} from '../recipes';
 /** @param siteDir - folder that contains `api/` */
 export const buildApiConfig = (siteDir: string): ApiConfig => ({
   siteDir,
-  spec: SPEC_PATH,
-  overlay: OVERLAY_PATH,
+  specFile: SPEC_PATH,
+  overlayFile: OVERLAY_PATH,
   route: API_ROUTE,
   slug: API_INFO_SLUG,
   addresses: ADDRESSES_PATH,

@@ -45,7 +45,7 @@ export const buildRecipesOptions = (siteDir: string): RecipesOptions => ({
         ]),
   ],
   programs: {
-    api: API_NAME,
+    apiName: API_NAME,
     key: {header: 'X-API-KEY', variable: 'SERENITY_API_KEY'},
     sdk: {
       package: '@serenity-star/sdk',

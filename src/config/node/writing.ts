@@ -123,7 +123,7 @@ function loadValidApi(siteDir: string) {
 /** @returns the origins of the API and of its sandbox */
 function listOrigins(siteDir: string): string[] {
   const loaded = loadValidApi(siteDir);
-  return loaded ? [...listApiOrigins(loaded.api.operations), SANDBOX_URL] : [];
+  return loaded ? [...listApiOrigins(loaded.model.operations), SANDBOX_URL] : [];
 }
 
 /** @returns routes of pages that aren't written as content */
@@ -131,7 +131,7 @@ function listRoutes(siteDir: string): string[] | undefined {
   const loaded = loadValidApi(siteDir);
   return (
     loaded && [
-      ...[...loaded.api.operations, ...loaded.former].map(({route}) => route),
+      ...[...loaded.model.operations, ...loaded.former].map(({route}) => route),
       ...['/', '/accessibility', '/search', '/blog', '/release-notes', API_INFO_ROUTE],
       `${API_ROUTE}/${CHANGES_SLUG}`,
     ]

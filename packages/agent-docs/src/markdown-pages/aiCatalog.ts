@@ -17,8 +17,8 @@ const MAX_DESCRIPTION = 100;
  *
  * @throws WriterError if the names of the site are too long for a description
  */
-function buildCard(siteUrl: string, {name, documentation, api, version, guide}: ServedSite) {
-  const description = `Search and read the ${documentation}, and try ${api} in a sandbox.`;
+function buildCard(siteUrl: string, {name, documentation, apiName, version, guide}: ServedSite) {
+  const description = `Search and read the ${documentation}, and try ${apiName} in a sandbox.`;
   if (description.length > MAX_DESCRIPTION)
     throw new WriterError(
       `the description of the MCP server has ${description.length} characters, but its card allows ${MAX_DESCRIPTION}: "${description}" Shorten the names of the documentation and of the API.`,

@@ -4,7 +4,7 @@ import {SPEC_JSON, SPEC_YAML} from '@docs-kit/openapi-reference/shared/dataUrls'
 import {API_CATALOG} from './wellKnownPaths';
 
 /** @returns where machines find the API's descriptions (https://www.rfc-editor.org/rfc/rfc9727) */
-const buildCatalog = (siteUrl: string, route: string, {operations, slug}: LoadedApi['api']) => ({
+const buildCatalog = (siteUrl: string, route: string, {operations, slug}: LoadedApi['model']) => ({
   linkset: listApiOrigins(operations).map((anchor) => ({
     anchor,
     'service-desc': [
@@ -22,8 +22,8 @@ const buildCatalog = (siteUrl: string, route: string, {operations, slug}: Loaded
 export const renderApiFiles = (
   siteUrl: string,
   route: string,
-  {api, source}: LoadedApi,
+  {model, source}: LoadedApi,
 ): Array<readonly [file: string, text: string]> => [
-  [API_CATALOG, `${JSON.stringify(buildCatalog(siteUrl, route, api), null, 2)}\n`],
+  [API_CATALOG, `${JSON.stringify(buildCatalog(siteUrl, route, model), null, 2)}\n`],
   ['/openapi.json', source.text],
 ];

@@ -29,7 +29,7 @@ export async function writeMarkdownPages(
   pages: PageTable,
   {siteDir, outDir, siteUrl, sections}: StepContext,
   {
-    api,
+    api: config,
     name,
     indexes = new Map(),
     agents,
@@ -41,8 +41,8 @@ export async function writeMarkdownPages(
     findNotice,
   }: MarkdownPagesOptions,
 ): Promise<void> {
-  const loaded = api && loadApi(api);
-  const operations = loaded?.api.operations ?? [];
+  const loaded = config && loadApi(config);
+  const operations = loaded?.model.operations ?? [];
   const withMarkdown = [...pages.values()].filter(({kind}) => hasMarkdown(kind));
   const missing: Problem[] = [];
   const cache = openTextCache(siteDir, 'markdown', __dirname);
@@ -84,7 +84,7 @@ export async function writeMarkdownPages(
     name,
     folders: indexes,
     otherFiles: [
-      ...(api ? [['OpenAPI description', SPEC_JSON] as const] : []),
+      ...(config ? [['OpenAPI description', SPEC_JSON] as const] : []),
       ...(agents === undefined ? [] : [['Rules for coding agents', RULES_FILE] as const]),
     ],
   };
@@ -101,7 +101,7 @@ export async function writeMarkdownPages(
     ...renderIndexes(site),
     ...agentFiles,
     ...renderCatalog(siteUrl, {name, skills, server, queries}),
-    ...(api && loaded ? renderApiFiles(siteUrl, api.route, loaded) : []),
+    ...(config && loaded ? renderApiFiles(siteUrl, config.route, loaded) : []),
     [NOT_FOUND_FILE, renderNotFound(site)] as const,
     [FULL_TEXT_FILE, renderFullText(site)] as const,
   ];

@@ -5,7 +5,7 @@ export type ServedSite = {
   /** Name of the documentation without an article, such as `Example documentation`. */
   readonly documentation: string;
   /** Name of the API in sentences, such as `the Example API`. */
-  readonly api: string;
+  readonly apiName: string;
   /** Sentences about the product and the site, for the server's instructions. */
   readonly summary: string;
   /** Version of what the pages describe. */

@@ -184,7 +184,8 @@ const renderOperation = ({operationId, method, path, title, deprecated}: ListedO
 const listOperations = defineTool(
   'list_operations',
   'List API operations',
-  ({api}) => `Lists the operations of ${api} by tag, with operationId, method, path, and title.`,
+  ({apiName}) =>
+    `Lists the operations of ${apiName} by tag, with operationId, method, path, and title.`,
   {tag: z.string().trim().max(100).optional().describe('Tag to filter by')},
   async ({tag}, {openSite}) => {
     const {operations} = await openSite();
@@ -203,7 +204,7 @@ const listOperations = defineTool(
 const getOperation = defineTool(
   'get_operation',
   'Read an API operation',
-  ({api}) => `Returns one operation of ${api} as Markdown. ${LONG_RESULT}`,
+  ({apiName}) => `Returns one operation of ${apiName} as Markdown. ${LONG_RESULT}`,
   {
     operation: operationInput,
     section: sectionInput,
@@ -220,8 +221,8 @@ const getOperation = defineTool(
 const runExample = defineTool(
   'run_example',
   'Send a request to the sandbox',
-  ({api}) =>
-    `Sends a request to a built-in sandbox of ${api}, which checks it and responds like the API. Nothing leaves this computer, and no key is needed. Use it to verify a body, or to see a response or an error.`,
+  ({apiName}) =>
+    `Sends a request to a built-in sandbox of ${apiName}, which checks it and responds like the API. Nothing leaves this computer, and no key is needed. Use it to verify a body, or to see a response or an error.`,
   {
     operation: operationInput,
     body: z
@@ -244,8 +245,8 @@ const runExample = defineTool(
 const findError = defineTool(
   'find_error',
   'Explain an error',
-  ({api}) =>
-    `Explains an error of ${api}: paste the response or the message. Returns what it means and what to do.`,
+  ({apiName}) =>
+    `Explains an error of ${apiName}: paste the response or the message. Returns what it means and what to do.`,
   {
     error: createTextInput('Enter an error.', 10_000, 'Response body, error code, or message'),
     part: partInput,

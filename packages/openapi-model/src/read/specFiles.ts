@@ -14,9 +14,9 @@ import {parseSpecJson} from './spec';
 /** Where a site has its OpenAPI file. Paths start in the site's folder. */
 export type SpecFiles = {
   readonly siteDir: string;
-  readonly spec: string;
+  readonly specFile: string;
   /** An overlay that completes the file. */
-  readonly overlay?: string;
+  readonly overlayFile?: string;
 };
 
 export type CompletedSpec = {
@@ -96,7 +96,11 @@ function readText(siteDir: string, name: string, remedy: string): string {
  * @returns the completed file, the same object until one of the files changes
  * @throws WriterError if one of the files is missing, and as {@link mergeOverlay} does
  */
-export function readSpec({siteDir, spec: name, overlay: overlayName}: SpecFiles): CompletedSpec {
+export function readSpec({
+  siteDir,
+  specFile: name,
+  overlayFile: overlayName,
+}: SpecFiles): CompletedSpec {
   const file = path.resolve(siteDir, name);
   const text = readText(siteDir, name, 'Put the OpenAPI description there.');
   const overlay =

@@ -178,12 +178,12 @@ function describeGone(
 export function renderRemovedPage(
   operation: FormerOperation,
   history: ApiHistory,
-  api: SpecNames & Pick<ApiConfig, 'slug' | 'changes'>,
+  config: SpecNames & Pick<ApiConfig, 'slug' | 'changes'>,
   sidebar?: string,
 ): string {
-  const [description, title, notice, links] = describeGone(operation, history, api);
+  const [description, title, notice, links] = describeGone(operation, history, config);
   const parts = [
-    renderFrontMatter(api, {
+    renderFrontMatter(config, {
       id: operation.operationId,
       title: operation.title,
       description,

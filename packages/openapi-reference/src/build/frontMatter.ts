@@ -2,10 +2,10 @@
 import type {ApiConfig} from '@docs-kit/openapi-model/model';
 
 /** The files that pages are generated from. */
-export type SpecNames = Pick<ApiConfig, 'spec' | 'overlay'>;
+export type SpecNames = Pick<ApiConfig, 'specFile' | 'overlayFile'>;
 
 /** @returns the comment that says where to edit a page */
-export const formatNotice = ({spec, overlay}: SpecNames): string =>
+export const formatNotice = ({specFile: spec, overlayFile: overlay}: SpecNames): string =>
   overlay === undefined
     ? `# Generated from ${spec}. Edit that file instead.`
     : `# Generated from ${spec} and ${overlay}. Edit the second one instead.`;

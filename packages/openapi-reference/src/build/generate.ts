@@ -58,26 +58,30 @@ function assertExplained({siteDir, changes}: ApiConfig): void {
 }
 
 /** @returns the pages of the API's history, by their files */
-function renderHistory({api, sidebar}: PageOptions): [file: string, content: string][] {
+function renderHistory({api: config, sidebar}: PageOptions): [file: string, content: string][] {
   const {
     history,
     former,
-    api: {operations},
-  } = loadCurrentApi(api);
-  const source: ChangesSource = {history, operations, former, route: api.route};
+    model: {operations},
+  } = loadCurrentApi(config);
+  const source: ChangesSource = {history, operations, former, route: config.route};
   const pages = former.map((operation): [string, string] => [
     `${operation.operationId}.mdx`,
-    renderRemovedPage(operation, history, api, sidebar),
+    renderRemovedPage(operation, history, config, sidebar),
   ]);
-  if (api.changes !== undefined)
-    pages.push([`${CHANGES_SLUG}.mdx`, renderChangesPage(source, api)]);
+  if (config.changes !== undefined)
+    pages.push([`${CHANGES_SLUG}.mdx`, renderChangesPage(source, config)]);
   return pages;
 }
 
 /** Replaces the name of the introduction in the sidebar, and adds the page of changes below it. */
-function completeSidebar(content: string, {api, folder}: PageOptions, slug: string): string {
+function completeSidebar(
+  content: string,
+  {api: config, folder}: PageOptions,
+  slug: string,
+): string {
   const item = (name: string) => `{type: "doc", id: "${folder}/${name}"}`;
-  const items = [slug, ...(api.changes === undefined ? [] : [CHANGES_SLUG])];
+  const items = [slug, ...(config.changes === undefined ? [] : [CHANGES_SLUG])];
   return content.replace(
     new RegExp(`\\{\\s*type: "doc",\\s*id: "${folder}/${INTRODUCTION_NAME}",?\\s*\\}`),
     items.map(item).join(', '),
@@ -85,16 +89,16 @@ function completeSidebar(content: string, {api, folder}: PageOptions, slug: stri
 }
 
 async function generate(options: PageOptions): Promise<void> {
-  const {api, id, docs, folder} = options;
-  const {siteDir, spec: specPath} = api;
+  const {api: config, id, docs, folder} = options;
+  const {siteDir, specFile: specPath} = config;
   const outputDir = path.join(siteDir, docs, folder);
   const stagingDir = path.join(siteDir, '.docusaurus/gen-api-docs');
-  const {text, find} = readSpec(api);
+  const {text, find} = readSpec(config);
   const hash = startCacheHash(siteDir, ...CODE_FOLDERS)
     .update(text)
     .update(JSON.stringify(options));
-  assertExplained(api);
-  for (const name of [api.usedBy?.file, api.addresses, api.changes]) {
+  assertExplained(config);
+  for (const name of [config.usedBy?.file, config.addresses, config.changes]) {
     const file = path.join(siteDir, name ?? '');
     if (name !== undefined && existsSync(file)) hash.update(readFileSync(file));
   }
@@ -102,10 +106,10 @@ async function generate(options: PageOptions): Promise<void> {
   if (isUpToDate(outputDir, digest)) return;
   await assertStructure(text, specPath, find);
   const {
-    api: {operations, slug},
+    model: {operations, slug},
     warnings,
     source: {confirmed},
-  } = loadCurrentApi(api);
+  } = loadCurrentApi(config);
 
   const started = performance.now();
   // The command doesn't overwrite pages.
@@ -126,7 +130,7 @@ async function generate(options: PageOptions): Promise<void> {
   const contents = new Map<string, string>();
   for (const [file, name] of names) {
     const content = readWritten(file);
-    const isComplete = !file.endsWith('.api.mdx') || isOperationPage(content ?? '', api);
+    const isComplete = !file.endsWith('.api.mdx') || isOperationPage(content ?? '', config);
     if (content === undefined || !isComplete)
       throw new WriterError(
         `gen-api-docs ${id} didn't write ${name} as packages/openapi-reference/src/build/openapiDocs.ts defines it.`,
@@ -140,7 +144,7 @@ async function generate(options: PageOptions): Promise<void> {
   printWarnings(specPath, warnings, options.checkCommand);
   for (const name of confirmed)
     logger.warn(
-      `${specPath} has ${name} now. Remove it from ${api.overlay}, with what it says isn't confirmed.`,
+      `${specPath} has ${name} now. Remove it from ${config.overlayFile}, with what it says isn't confirmed.`,
     );
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   logger.info(

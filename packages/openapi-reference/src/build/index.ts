@@ -20,7 +20,7 @@ import type {ReferenceOptions} from './options';
 
 /** Writes what the site publishes of the API besides its pages. */
 function writeData(folder: string, config: ApiConfig): void {
-  const {source, api} = loadApi(config);
+  const {source, model} = loadApi(config);
   // Aliases are hard to read, and folding would change how descriptions are written.
   const yaml = stringify(requireExactJson(source.text), {
     lineWidth: 0,
@@ -29,9 +29,9 @@ function writeData(folder: string, config: ApiConfig): void {
   const files: [name: string, text: string][] = [
     ['openapi.json', source.text],
     ['openapi.yaml', yaml],
-    ['operations.json', JSON.stringify(api.operations, [...LISTED_FIELDS])],
+    ['operations.json', JSON.stringify(model.operations, [...LISTED_FIELDS])],
   ];
-  for (const operation of api.operations)
+  for (const operation of model.operations)
     files.push([
       `console/${operation.operationId}.json`,
       formatExactJson(buildConsoleData(operation)),
@@ -43,17 +43,17 @@ async function createPlugin(
   {generatedFilesDir, baseUrl, siteConfig}: LoadContext,
   options: ReferenceOptions,
 ): Promise<Plugin> {
-  const {api} = options;
+  const {api: config} = options;
   // Other plugins start meanwhile. Docusaurus reads pages and sidebars when all have started.
   await generateApiPages(options).catch(exitOnWriterError);
   const folder = path.join(generatedFilesDir, 'api-files');
   return {
     name: 'docs-kit-openapi-reference',
-    getPathsToWatch: () => listApiFiles(api),
+    getPathsToWatch: () => listApiFiles(config),
     async loadContent() {
       // After a mistake in `npm start`, pages and data stay as they are.
       await generateApiPages(options).catch(printError);
-      writeData(folder, api);
+      writeData(folder, config);
     },
     async contentLoaded({actions: {createData}}) {
       const {sdkReports, ...console} = options.console;
@@ -65,22 +65,22 @@ async function createPlugin(
           : `export {default} from ${JSON.stringify(`@site/${sdkReports}`)};\n`,
       );
       await createData('streams.json', options.streams ?? {page: '', events: [], incomplete: ''});
-      await createData('errors.json', loadApi(api).errors ?? {page: '', codes: {}});
+      await createData('errors.json', loadApi(config).errors ?? {page: '', codes: {}});
     },
     configureWebpack: buildDevServerOption({
       static: [{directory: folder, publicPath: `${baseUrl}api`, watch: false}],
     }),
     async postBuild({outDir}) {
       cpSync(folder, path.join(outDir, 'api'), {recursive: true});
-      if (api.changes === undefined) return;
+      if (config.changes === undefined) return;
       const {
         history,
         former,
-        api: {operations},
-      } = loadApi(api);
+        model: {operations},
+      } = loadApi(config);
       const site = {url: siteConfig.url + baseUrl.replace(/\/$/, ''), title: siteConfig.title};
-      const feeds = renderChangesFeeds({history, operations, former, route: api.route}, site);
-      publishFiles(path.join(outDir, api.route, CHANGES_SLUG), feeds);
+      const feeds = renderChangesFeeds({history, operations, former, route: config.route}, site);
+      publishFiles(path.join(outDir, config.route, CHANGES_SLUG), feeds);
     },
   };
 }

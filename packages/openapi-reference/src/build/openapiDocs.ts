@@ -31,8 +31,8 @@ export const nameInOutline = (index: number): string => `operation-${index}`;
  * Writes the file without parameters, bodies, and schemas, which the command would expand. Pages
  * are made from the model.
  */
-function writeOutline({api}: ReturnType<typeof loadApi>, file: string): void {
-  const {openapi, tags, operations} = api;
+function writeOutline({model}: ReturnType<typeof loadApi>, file: string): void {
+  const {openapi, tags, operations} = model;
   const paths: Record<string, Record<string, object>> = {};
   for (const [index, {path: apiPath, method, title, tag}] of operations.entries())
     paths[apiPath] = {
@@ -76,8 +76,8 @@ export const buildSidebarItem = (
 
 /** @param staging - folder where the command reads the outline and writes the pages */
 function createOptions(options: PageOptions, staging: string) {
-  const {api, id: apiId, folder} = options;
-  const {operations} = loadApi(api).api;
+  const {api: config, id: apiId, folder} = options;
+  const {operations} = loadApi(config).model;
   const repeated = listRepeatedTitles(operations);
   const find = ({id}: GeneratedPage) =>
     operations.find((_, index) => nameInOutline(index) === id) as Operation;
@@ -96,7 +96,7 @@ function createOptions(options: PageOptions, staging: string) {
         markdownGenerators: {
           createApiPageMD: (page: GeneratedPage): string =>
             renderOperationPage(find(page), options),
-          createInfoPageMD: (): string => renderInfoPage(loadApi(api).api, options),
+          createInfoPageMD: (): string => renderInfoPage(loadApi(config).model, options),
         },
         sidebarOptions: {
           groupPathsBy: 'tag',
@@ -119,7 +119,7 @@ function createOptions(options: PageOptions, staging: string) {
  * @returns the folder of the pages
  */
 export async function runGenerator(reference: PageOptions, staging: string): Promise<string> {
-  const {api, id} = reference;
+  const {api: config, id} = reference;
   const {default: openapiDocs} = createRequire(__filename)('docusaurus-plugin-openapi-docs') as {
     default: (context: LoadContext, options: object) => Plugin;
   };
@@ -128,10 +128,10 @@ export async function runGenerator(reference: PageOptions, staging: string): Pro
     specPath: string;
     outputDir: string;
   };
-  writeOutline(loadApi(api), specPath);
+  writeOutline(loadApi(config), specPath);
   const plugins = [['@docusaurus/plugin-content-docs', {path: staging}]];
   const context = {
-    siteDir: api.siteDir,
+    siteDir: config.siteDir,
     siteConfig: {presets: [], plugins},
   } as unknown as LoadContext;
   const cli = new Command() as CommanderStatic;

@@ -64,9 +64,9 @@ export const isOperationPage = (text: string, spec: SpecNames): boolean =>
 /** Renders the page of one operation, as MDX. */
 export function renderOperationPage(
   operation: Operation,
-  {api, collection}: Pick<PageOptions, 'api' | 'collection'>,
+  {api: config, collection}: Pick<PageOptions, 'api' | 'collection'>,
 ): string {
-  const matter = renderFrontMatter(api, {
+  const matter = renderFrontMatter(config, {
     id: operation.operationId,
     title: operation.title,
     description: operation.metaDescription,
@@ -92,10 +92,10 @@ const linkFile = (address: string) => `[${posix.basename(address)}](pathname://$
  */
 export function renderInfoPage(
   {openapi, title, slug, description, schemes, tags, operations}: Api,
-  {api, downloads = ''}: Pick<PageOptions, 'api' | 'downloads'>,
+  {api: config, downloads = ''}: Pick<PageOptions, 'api' | 'downloads'>,
 ): string {
   const parts = [
-    renderFrontMatter(api, {
+    renderFrontMatter(config, {
       id: slug,
       title,
       sidebar_label: 'Introduction',

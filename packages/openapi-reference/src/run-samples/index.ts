@@ -44,11 +44,11 @@ export default function addRunButtons({api: config, behavior}: RunSamplesOptions
     );
     if (samples.length === 0) return;
     const {
-      api: {operations},
+      model: {operations},
       former,
     } = loadApi(config);
     const api = {
-      spec: config.spec,
+      specFile: config.specFile,
       origins: listApiOrigins(operations),
       isIncomplete: former.some(({isRemoved}) => !isRemoved),
       operations: loadSandboxOperations(config, behavior),

@@ -25,7 +25,7 @@ function buildKnownRequest({request, problems, runsOnce}: CurlCommand): SandboxR
 /** The servers and operations that the sandbox responds for. */
 export type SandboxApi = {
   /** Name of the OpenAPI file. */
-  readonly spec: string;
+  readonly specFile: string;
   /** Origins of the API's servers. */
   readonly origins: readonly string[];
   /** Whether the file lacks published operations. It can be another API's then. */
@@ -55,7 +55,7 @@ export function buildRunnableRequest(
     const isSimilar = url.protocol === 'https:' && url.pathname.startsWith(`/${start}/`);
     if (!isSimilar || api.isIncomplete) return undefined;
     throw new WriterError(
-      `the command calls ${url.origin}, but the server in ${api.spec} is ${api.origins.join(', ')}. Change one of them.`,
+      `the command calls ${url.origin}, but the server in ${api.specFile} is ${api.origins.join(', ')}. Change one of them.`,
     );
   }
   const request = buildKnownRequest(command);

@@ -60,7 +60,7 @@ export function renderRecipes(
   options: RecipesOptions,
   recorded: readonly RecordedRecipe[],
 ): Map<string, string> {
-  const {api} = loadApi(options.api);
+  const {model} = loadApi(options.api);
   const sandboxOperations = loadSandboxOperations(options.api, options.behavior);
   const renderPage = (one: RecordedRecipe, position: number) => {
     const {recipe} = one;
@@ -68,7 +68,7 @@ export function renderRecipes(
     const failures = recipe['x-failures'].flatMap((failure) =>
       findFailure(recipe, failure, sandboxOperations, options),
     );
-    return renderRecipePage(recipe, one.runs, failures, api, position, options);
+    return renderRecipePage(recipe, one.runs, failures, model, position, options);
   };
   return new Map(
     recorded.map((one, index) => [`${one.recipe.workflowId}.mdx`, renderPage(one, index + 1)]),

@@ -12,7 +12,7 @@ import type {RecipesOptions} from './options';
 import {recordRecipe} from './record';
 import {assertSentFiles} from './sentFiles';
 
-type LoadedRecipes = {api: Api; text: string; recipes: Recipe[]};
+type LoadedRecipes = {model: Api; text: string; recipes: Recipe[]};
 
 const cache = new Map<string, LoadedRecipes>();
 
@@ -29,18 +29,18 @@ export function loadRecipes(
   const source = path.join(config.siteDir, file);
   if (!existsSync(source)) return [];
   const text = readFileSync(source, 'utf8');
-  const {api, former} = loadApi(config);
+  const {model, former} = loadApi(config);
   const cached = cache.get(source);
-  if (cached?.text === text && cached.api === api) return cached.recipes;
-  const recipes = parseRecipes(text, api.operations, file, {
+  if (cached?.text === text && cached.model === model) return cached.recipes;
+  const recipes = parseRecipes(text, model.operations, file, {
     keyHeader: programs.key?.header,
     needs,
-    spec: config.spec,
+    spec: config.specFile,
     guide,
     former,
   });
   assertSentFiles(recipes, options);
-  cache.set(source, {api, text, recipes});
+  cache.set(source, {model, text, recipes});
   return recipes;
 }
 
@@ -53,9 +53,9 @@ export type RecordedRecipe = {readonly recipe: Recipe} & (
  * Whether the OpenAPI file lacks operations that were published, or what handlers of others need.
  * If so, it can also lack what recipes need.
  */
-export const isIncomplete = ({api, behavior}: RecipesOptions): boolean =>
-  loadApi(api).former.some(({isRemoved}) => !isRemoved) ||
-  loadSandboxOperations(api, behavior).some(({isUnhandled}) => isUnhandled);
+export const isIncomplete = ({api: config, behavior}: RecipesOptions): boolean =>
+  loadApi(config).former.some(({isRemoved}) => !isRemoved) ||
+  loadSandboxOperations(config, behavior).some(({isUnhandled}) => isUnhandled);
 
 /**
  * Records a run of each recipe.

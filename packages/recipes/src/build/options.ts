@@ -6,7 +6,7 @@ import type {Recipe} from '../run/schema';
 /** What programs call the API and its parts. */
 export type ProgramOptions = {
   /** Name of the API in diagrams, such as `Example API`. */
-  readonly api: string;
+  readonly apiName: string;
   /** Header with the key, and the environment variable that programs read it from, if any. */
   readonly key?: {readonly header: string; readonly variable: string};
   /** The SDK of steps that have `x-typescript`: its package, what is imported, and its client. */

@@ -21,13 +21,16 @@ export function renderTemplate(template: string, data: object): string {
 }
 
 /** @returns the functions on the page about retries in a language, without their imports */
-function readRetryFunctions({api, file: recipesFile, retriesPage}: RecipesOptions, fence: string) {
+function readRetryFunctions(
+  {api: config, file: recipesFile, retriesPage}: RecipesOptions,
+  fence: string,
+) {
   if (retriesPage === undefined)
     throw new WriterError(
       'a recipe repeats requests, but the option retriesPage is missing. Add it, or remove onFailure.',
       recipesFile,
     );
-  const file = path.join(api.siteDir, retriesPage);
+  const file = path.join(config.siteDir, retriesPage);
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const code = new RegExp(`\`\`\`${fence} title=.*\n([^]*?)\n\`\`\``).exec(text)?.[1];
   if (code === undefined)

@@ -140,7 +140,7 @@ export function renderRecipePage(
       href: path.join(path.dirname(arazzo.path), name),
     })),
     plainDescription: recipe.description.trim().replace(/[`\n]/g, ' '),
-    api: options.programs.api,
+    api: options.programs.apiName,
     key: options.programs.key,
     sdk: steps.some((step) => step['x-typescript']) && options.programs.sdk,
     sandboxNote: options.sandboxNote,

@@ -180,14 +180,14 @@ export function buildCollection(
  * @returns the content of the file, as JSON
  */
 export function renderPostmanCollection(options: RecipesOptions, siteUrl: string): string {
-  const {api} = loadApi(options.api);
+  const {model} = loadApi(options.api);
   const plans = recordRecipes(options).flatMap((recorded) =>
-    'runs' in recorded ? buildPlan(recorded.recipe, recorded.runs, api.server) : [],
+    'runs' in recorded ? buildPlan(recorded.recipe, recorded.runs, model.server) : [],
   );
   const {
     collection: {name},
     sandboxUrl,
   } = options;
-  const collection = buildCollection(api, plans, {name, sandboxUrl});
+  const collection = buildCollection(model, plans, {name, sandboxUrl});
   return JSON.stringify(collection, null, 2).replaceAll('](/', `](${siteUrl}/`);
 }
