@@ -65,7 +65,7 @@ if answer.status_code != 503:
     for click in clicks:
         click.join()
     assert sorted(results) == [409, 504] and len(sent) == 1, (results, sent)
-    cases[chat["chatId"]]["decision"] = None
+    cases[chat["chatId"]].update(decision=None, isUnclear=False)
     requests.post = send
     done = client.post(path, json={"approved": True}).json()
     assert done["reply"] and not done["isWaiting"], done
@@ -78,6 +78,9 @@ if answer.status_code != 503:
     assert client.post(path, json={"approved": True}).status_code == 504
     requests.post = send
     assert client.post(path, json={"approved": True}).status_code == 409
+    # The customer learns that nobody knows whether it ran, and the conversation accepts no message.
+    for shown in (client.get(f"/api/chat/{chat['chatId']}"), client.post("/api/chat", json={"message": "Hello?", "chatId": chat["chatId"]})):
+        assert shown.json()["isUnclear"] and not shown.json()["isWaiting"], shown.json()
     assert [one["decision"] for one in client.get("/api/approvals").json()] == [True]
     # A webhook that fails is noticed.
     requests.post = lambda url, **options: (fail if "hooks" in url else send)(url, **options)
