@@ -3,6 +3,7 @@ import {parseExactJson} from '@docs-kit/basics/exactJson';
 import type {Json} from '@docs-kit/basics/json';
 import {flattenSchema} from './flattenSchema';
 import type {
+  EncodingObject,
   Examples,
   HeaderObject,
   MediaTypeObject,
@@ -16,13 +17,14 @@ import type {
   InputField,
   Media,
   Parameter,
-  QueryStyle,
   RequestBody,
   SentBody,
+  Style,
 } from './operation';
 import {parsePattern} from './pattern';
 import {buildExample, type Direction} from './samples/example';
-import {formatJson, formatPlaceholder, JSON_TYPE} from './samples/requestParts';
+import {formatJson, formatPlaceholder, formatQuery, JSON_TYPE} from './samples/requestParts';
+import {formatQueryPairs, formatSimple} from './samples/style';
 import {formatValue} from './schemaFacts';
 import {buildSchema} from './schemaTree';
 
@@ -154,7 +156,8 @@ export function buildField(name: string, parameter: HeaderObject): Field {
 
 /** @returns the value as text, with commas between the items of a list */
 const renderText = (value: Json): string =>
-  Array.isArray(value) && value.every((item) => typeof item !== 'object' && item !== '')
+  Array.isArray(value) &&
+  value.every((item) => typeof item !== 'object' && /^[^\s,](?:[^,]*[^\s,])?$/.test(String(item)))
     ? value.map(String).join(',')
     : formatValue(value);
 
@@ -173,23 +176,43 @@ function renderSample(value: Json, schema: Schema, placeholder: string): string 
   return isCreated && acceptsPlaceholder(schema, placeholder) ? '' : renderText(value);
 }
 
-/** @returns how a list or an object is written in the query */
-function findStyle({
+function findKind(schema: Schema): 'list' | 'object' | 'text' {
+  const {type, properties, additionalProperties, items} = flattenSchema(schema);
+  if ([type].flat().includes('array') || items) return 'list';
+  const isObject = [type].flat().includes('object') || properties || additionalProperties;
+  return isObject ? 'object' : 'text';
+}
+
+/** @returns how a parameter is written, or a field of a form, which is like a query */
+export function findStyle({
   in: location,
-  style = 'form',
+  style = location === 'query' || location === 'cookie' ? 'form' : 'simple',
   explode = style === 'form',
   ...parameter
-}: ParameterObject): QueryStyle | undefined {
-  if (location !== 'query' || parameter.content) return undefined;
-  const {type, properties, additionalProperties, items} = flattenSchema(findSchema(parameter));
-  if (type === 'array' || items) {
-    if (style === 'spaceDelimited') return ' ';
-    if (style === 'pipeDelimited') return '|';
-    return explode ? 'repeat' : undefined;
+}: Omit<ParameterObject, 'name'>): Style | undefined {
+  if (parameter.content) return undefined;
+  const kind = findKind(findSchema(parameter));
+  const start = {label: '.', matrix: ';'}[style] as '.' | ';' | undefined;
+  if (kind === 'text') return start;
+  if (location === 'path' || location === 'header') {
+    const isPlain = start === undefined && kind === 'list';
+    return `${start ?? ''}${explode && !isPlain ? '=' : ','}`;
   }
-  if (type !== 'object' && !properties && !additionalProperties) return undefined;
-  if (style === 'deepObject') return 'deepObject';
-  return explode ? 'spread' : undefined;
+  if (style === 'deepObject' && kind === 'object') return 'deepObject';
+  if (explode) return kind === 'list' ? 'repeat' : 'spread';
+  return ({spaceDelimited: ' ', pipeDelimited: '|'} as const)[style] ?? ',';
+}
+
+/** @returns an example of a parameter as requests have it, if its style isn't the usual one */
+function formatWritten(
+  parameter: Pick<Parameter, 'name' | 'in'> & {style: Style},
+  text: string,
+): string | undefined {
+  const {in: location, style} = parameter;
+  if (style === 'repeat' || style === 'spread') return undefined;
+  if (location === 'path' || location === 'header')
+    return style === ',' ? undefined : decodeURIComponent(formatSimple(parameter, text));
+  return decodeURIComponent(formatQuery(formatQueryPairs(parameter, text)).slice(1));
 }
 
 /** Builds a parameter with a value for samples. Tokens have none. */
@@ -200,20 +223,48 @@ export function buildParameter(parameter: ParameterObject): Parameter {
   const value = listExamples(parameter)[0]?.value ?? buildExample(schema, 'request');
   const placeholder = formatPlaceholder(name);
   const style = findStyle(parameter);
+  const field = buildField(name, parameter);
+  const sample = isSecret ? '' : renderSample(value, schema, placeholder);
+  const written = style && formatWritten({name, in: location, style}, sample || placeholder);
+  if (written !== undefined)
+    field.node.facts = [...field.node.facts, {label: 'Written as', value: written, code: true}];
   return {
-    ...buildField(name, parameter),
+    ...field,
     in: location,
-    sample: isSecret ? '' : renderSample(value, schema, placeholder),
+    sample,
     placeholder,
     ...(style && {style}),
+    ...(location === 'query' && parameter.allowReserved === true && {reserved: true as const}),
     ...(parameter['x-recommended'] && {recommended: true}),
     ...(isSecret && {secret: true}),
   };
 }
 
-/** Whether a form has a list as one value per item. */
-const isRepeated = (schema: Schema, {explode = true}: {explode?: boolean} = {}): boolean =>
-  explode && flattenSchema(schema).items !== undefined;
+/**
+ * @returns how a form has a field: by its style, or else by its content type, which is JSON for
+ *   objects (https://spec.openapis.org/oas/v3.1.1.html#encoding-object)
+ */
+function findEncoding(
+  schema: Schema,
+  {style, explode, allowReserved, contentType = ''}: EncodingObject,
+  isMultipart: boolean,
+): Pick<InputField, 'style' | 'partType'> {
+  const given = style ?? explode ?? allowReserved;
+  if (given !== undefined) {
+    const found = findStyle({
+      in: 'query',
+      schema,
+      ...(style !== undefined && {style}),
+      ...(explode !== undefined && {explode}),
+    });
+    return found ? {style: found} : {};
+  }
+  const kind = findKind(schema);
+  const isObject = findKind(flattenSchema(schema).items ?? schema) === 'object';
+  const byDefault = isMultipart && isObject && contentType === '' ? JSON_TYPE : undefined;
+  const partType = contentType !== '' && acceptsJson(contentType) ? contentType : byDefault;
+  return {...(kind === 'list' && {style: 'repeat'}), ...(partType !== undefined && {partType})};
+}
 
 const isFile = (schema: Schema): boolean => {
   const {format, items} = flattenSchema(schema);
@@ -221,7 +272,7 @@ const isFile = (schema: Schema): boolean => {
 };
 
 /** @param canHaveFiles - URL-encoded forms can't */
-function buildFormFields(
+export function buildFormFields(
   {schema = {}, encoding = {}}: MediaTypeObject,
   canHaveFiles: boolean,
 ): InputField[] {
@@ -241,7 +292,7 @@ function buildFormFields(
         sample: isUpload ? '' : sample(),
         placeholder,
         ...(isUpload && {isFile: true as const}),
-        ...(!isUpload && isRepeated(property, encoding[name]) && {style: 'repeat' as const}),
+        ...(!isUpload && findEncoding(property, encoding[name] ?? {}, canHaveFiles)),
       };
     });
 }

@@ -61,9 +61,16 @@ export type Examples = {
   >;
 };
 
+export type EncodingObject = {
+  contentType?: string;
+  style?: string;
+  explode?: boolean;
+  allowReserved?: boolean;
+};
+
 export type MediaTypeObject = Examples & {
   schema?: Schema;
-  encoding?: Record<string, {explode?: boolean}>;
+  encoding?: Record<string, EncodingObject>;
   'x-sse-events'?: Record<string, Schema>;
 };
 
@@ -80,6 +87,7 @@ export type ParameterObject = HeaderObject & {
   in: 'path' | 'query' | 'header' | 'cookie';
   style?: string;
   explode?: boolean;
+  allowReserved?: boolean;
   'x-recommended'?: true;
 };
 

@@ -81,14 +81,27 @@ export type InputField = Field & {
   /** Whether the value is a file. */
   isFile?: true;
   /** Absent if the text is sent as it is. */
-  style?: QueryStyle;
+  style?: Style;
+  /** Whether reserved characters in a query stay as they are (`allowReserved`). */
+  reserved?: true;
+  /** Content type of a part of a form that is JSON. */
+  partType?: string;
 };
 
 /**
- * How a list or an object is written in a query or a form: one pair per item, one pair per
- * property, as `name[key]`, or with a separator other than a comma.
+ * How a list or an object is written as one text: with commas, or as `name=value`, after a dot
+ * (`label`) or a semicolon (`matrix`). Other values have only these.
  */
-export type QueryStyle = 'repeat' | 'spread' | 'deepObject' | ' ' | '|';
+export type TextStyle = `${'' | '.' | ';'}${',' | '='}` | '.' | ';';
+
+/**
+ * How a parameter is written. In a query, in cookies, or in a form, that's one pair per item, one
+ * pair per property, as `name[key]`, or with a separator.
+ */
+export type Style = 'repeat' | 'spread' | 'deepObject' | ' ' | '|' | TextStyle;
+
+/** A parameter of a query. `encoded` is how the value is written if that isn't the usual way. */
+export type QueryPair = [name: string, value: string, encoded?: string];
 
 export type Parameter = InputField & {in: ParameterLocation};
 
@@ -165,13 +178,16 @@ export type Credential = {
 /** How the body of a successful response is read. */
 export type ResponseKind = 'json' | 'text' | 'file' | 'none';
 
+/** A part of a form that isn't a file. Without a content type, it's plain text. */
+export type TextPart = {name: string; value: string; contentType?: string};
+
 /** The body of a sample. Files are paths. */
 export type SampleBody =
   /** `text` is the JSON as typed, which cURL sends unchanged. */
   | {kind: 'json'; value: Json; text?: string; contentType?: string}
   | {kind: 'urlencoded'; fields: [name: string, value: string][]}
   | {kind: 'text'; text: string; contentType: string}
-  | {kind: 'multipart'; parts: ({name: string; file: string} | {name: string; value: string})[]}
+  | {kind: 'multipart'; parts: ({name: string; file: string} | TextPart)[]}
   | {kind: 'binary'; file: string; contentType: string};
 
 /** The request that samples make, in any language. */
@@ -180,7 +196,7 @@ export type SampleRequest = {
   method: string;
   /** Absolute, with encoded path parameters and without the query. */
   url: string;
-  query: [name: string, value: string][];
+  query: QueryPair[];
   /** Without the content type, which follows from the body. */
   headers: [name: string, value: string][];
   body?: SampleBody;

@@ -6,10 +6,16 @@ import {isObject, mapValues} from '@docs-kit/basics/json';
 import {listEndpoints} from '@docs-kit/openapi-model/endpoints';
 import {listCodesByStatus, mentionsCodes} from '@docs-kit/openapi-model/errorCodes';
 import {buildExample} from '@docs-kit/openapi-model/example';
-import {acceptsJson, isTextType, listExamples} from '@docs-kit/openapi-model/media';
+import {
+  acceptsJson,
+  buildFormFields,
+  findStyle,
+  isTextType,
+  listExamples,
+} from '@docs-kit/openapi-model/media';
 import {type ApiConfig, loadApi} from '@docs-kit/openapi-model/model';
 import type {Endpoint, HeaderObject, MediaTypeObject, Spec} from '@docs-kit/openapi-model/openapi';
-import type {Api, Operation} from '@docs-kit/openapi-model/operation';
+import type {Api, Operation, Style} from '@docs-kit/openapi-model/operation';
 import type {Behavior} from './behavior';
 import {hasResources, listUnmetNeeds} from './checkBehavior';
 import {copySchema} from './copySchema';
@@ -94,6 +100,23 @@ function listResponses(
   return found;
 }
 
+/** The other styles are recognized by the names that a request has. */
+const keepStyle = (style: Style | undefined) =>
+  style === undefined || style === 'repeat' || style === 'deepObject' ? {} : {style};
+
+/** @returns the styles of the fields of forms that set one */
+function listFormStyles(content: Readonly<Record<string, MediaTypeObject>>) {
+  const styles = Object.entries(content).flatMap(([type, media]) => {
+    const names = Object.keys(media.encoding ?? {});
+    const fields = names.length === 0 || acceptsJson(type) ? [] : buildFormFields(media, false);
+    const found = fields
+      .filter(({name, style}) => names.includes(name) && style !== 'repeat' && style)
+      .map(({name, style}) => [name, style as Style] as const);
+    return found.length === 0 ? [] : [[type, Object.fromEntries(found)] as const];
+  });
+  return styles.length === 0 ? {} : {styles: Object.fromEntries(styles)};
+}
+
 function buildSandboxOperation(
   endpoint: Endpoint,
   auth: Operation['auth'],
@@ -125,16 +148,21 @@ function buildSandboxOperation(
         }),
       ),
     ...(queryCredentials.length > 0 && {queryCredentials}),
-    parameters: parameters.map(({schema = {}, required = false, example, ...parameter}) => ({
-      name: parameter.name,
-      in: parameter.in,
-      required,
-      schema: {...copySchema(schema), example},
-    })),
+    parameters: parameters.map((parameter) => {
+      const {name: parameterName, in: location, schema = {}, required = false, example} = parameter;
+      return {
+        name: parameterName,
+        in: location,
+        required,
+        schema: {...copySchema(schema), example},
+        ...keepStyle(findStyle(parameter)),
+      };
+    }),
     ...(requestBody && {
       body: {
         required: requestBody.required === true,
         content: mapValues(requestBody.content, ({schema = {}}) => copySchema(schema)),
+        ...listFormStyles(requestBody.content),
       },
     }),
     responses: [...examples, ...(listVariants?.(examples, spec) ?? [])],

@@ -1,6 +1,6 @@
 /** The data that the sandbox reads about operations, and its requests and responses. */
 import type {Json} from '@docs-kit/basics/json';
-import type {ParameterLocation} from '@docs-kit/openapi-model/operation';
+import type {ParameterLocation, Style} from '@docs-kit/openapi-model/operation';
 import type {ValidationSchema} from '@docs-kit/openapi-model/validationSchema';
 
 export type {ValidationSchema} from '@docs-kit/openapi-model/validationSchema';
@@ -42,8 +42,15 @@ export type SandboxOperation = {
     required: boolean;
     /** Includes the parameter's example. */
     schema: ValidationSchema;
+    /** How the value is written, unless that's one pair per item or property. */
+    style?: Style;
   }[];
-  body?: {required: boolean; content: Record<string, ValidationSchema>};
+  body?: {
+    required: boolean;
+    content: Record<string, ValidationSchema>;
+    /** How the fields of forms are written, by content type and name, as in parameters. */
+    styles?: Record<string, Record<string, Style>>;
+  };
   /** In the order of the file; the first one is the default. */
   responses: SandboxExample[];
   /** Whether it lacks what its handler needs, and responds from the file. */

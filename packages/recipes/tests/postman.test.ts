@@ -10,9 +10,13 @@ import {buildCollection, type PostmanRequest} from '../src/build/postman/collect
 
 const FOLDER = path.join(__dirname, '../../openapi-reference/tests/fixtures');
 
+/** Escapes a value in a path as postman-url-encoder does, which keeps `;`, `,`, `/`, and `%2F`. */
+const encodeValue = (value: string) =>
+  encodeURI(value).replaceAll('%25', '%').replace(/[?#]/g, encodeURIComponent);
+
 /** @returns the URL that Postman sends, of the parts that it reads */
 function fillUrl({url: {host, path: parts, query, variable}}: PostmanRequest): string {
-  const values = new Map(variable.map(({key, value}) => [`:${key}`, encodeURIComponent(value)]));
+  const values = new Map(variable.map(({key, value}) => [`:${key}`, encodeValue(value)]));
   const pairs = query.filter(({disabled}) => disabled !== true);
   const search = new URLSearchParams(pairs.map(({key, value}) => [key, value]));
   const segments = [...host, ...parts.map((part) => values.get(part) ?? part)];

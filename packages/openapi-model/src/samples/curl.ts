@@ -1,7 +1,7 @@
 /**
  * Writes requests as cURL commands for a POSIX shell. Runs in the build and in the request console.
  */
-import type {SampleRequest} from '../operation';
+import type {SampleRequest, TextPart} from '../operation';
 import {addContentType, formatJson, formatQuery} from './requestParts';
 
 /** Quotes a word for a POSIX shell. */
@@ -10,6 +10,13 @@ export const quoteForShell = (text: string): string => `'${text.replace(/'/g, `'
 /** @returns a file in `-F`, in quotes if curl would read part of its name as the end */
 const quoteFile = (file: string) =>
   /[",;\\]/.test(file) ? `@"${file.replace(/["\\]/g, '\\$&')}"` : `@${file}`;
+
+/** @returns a text in `-F` with its content type, in quotes if curl would read part of it */
+function quotePart({value, contentType}: TextPart): string {
+  if (contentType === undefined) return value;
+  const text = /[;]|^["@<]/.test(value) ? `"${value.replace(/["\\]/g, '\\$&')}"` : value;
+  return `${text};type=${contentType}`;
+}
 
 /** Joins the parts of a command that is written over several lines. */
 export const LINE_BREAK = ' \\\n  ';
@@ -43,10 +50,10 @@ export function renderCurlArguments(
     sent.push(`--data-urlencode ${quote(`${name}=${value}`)}`);
   if (body?.kind === 'binary') sent.push(`--data-binary ${quote(`@${body.file}`)}`);
   for (const part of body?.kind === 'multipart' ? body.parts : []) {
-    const isFile = 'file' in part;
     // Unlike -F, --form-string takes a leading @ or < literally.
-    const value = quote(`${part.name}=${isFile ? quoteFile(part.file) : part.value}`);
-    sent.push(`${isFile ? '-F' : '--form-string'} ${value}`);
+    const isForm = 'file' in part || part.contentType !== undefined;
+    const value = quote(`${part.name}=${'file' in part ? quoteFile(part.file) : quotePart(part)}`);
+    sent.push(`${isForm ? '-F' : '--form-string'} ${value}`);
   }
   return {options, address: quote(url + formatQuery(query)), sent};
 }

@@ -1,7 +1,8 @@
 /** Parts of requests that samples, the request console, and recipes have in common. */
-import {formatExactJson, parseExactJson} from '@docs-kit/basics/exactJson';
-import {isObject, type Json} from '@docs-kit/basics/json';
+import {formatExactJson} from '@docs-kit/basics/exactJson';
+import type {Json} from '@docs-kit/basics/json';
 import type {Parameter, SampleBody, SampleRequest} from '../operation';
+import {formatSimple} from './style';
 
 /** @returns `YOUR_AGENT_CODE` for `agentCode`, `YOUR_TRACE_TOKEN` for `X-Trace-Token` */
 export const formatPlaceholder = (name: string): string =>
@@ -15,39 +16,16 @@ export const JSON_TYPE = 'application/json';
 /** Type of forms without files, as browsers send them. */
 export const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/**
- * Writes a parameter of a query, or a field of a form.
- *
- * @param text - its value, with commas between the items of a list, or as JSON for an object
- */
-export function formatQueryPairs(
-  {name, style}: Pick<Parameter, 'name' | 'style'>,
-  text: string,
-): SampleRequest['query'] {
-  if (style === undefined) return [[name, text]];
-  const list = parseExactJson(text);
-  const items = Array.isArray(list)
-    ? list.map((item) => (typeof item === 'string' ? item : formatExactJson(item)))
-    : text.split(',').map((item) => item.trim());
-  if (style === 'repeat') return items.map((item) => [name, item]);
-  if (style === ' ' || style === '|') return [[name, items.join(style)]];
-  const object = parseExactJson(text);
-  if (!isObject(object)) return [[name, text]];
-  return Object.entries(object).flatMap(([key, value]) => {
-    const member = style === 'spread' ? key : `${name}[${key}]`;
-    const values = Array.isArray(value) ? value : [value];
-    return values.map((item): [string, string] => [
-      member,
-      typeof item === 'string' ? item : formatExactJson(item),
-    ]);
-  });
-}
-
 /** @returns the query with its question mark, or an empty string */
 export const formatQuery = (query: SampleRequest['query']): string =>
   query.length === 0
     ? ''
-    : `?${query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')}`;
+    : `?${query
+        .map(
+          ([name, value, encoded = encodeURIComponent(value)]) =>
+            `${encodeURIComponent(name)}=${encoded}`,
+        )
+        .join('&')}`;
 
 /** Line length up to which an object stays on one line. */
 const MAX_LINE = 76;
@@ -68,9 +46,20 @@ export const formatJson = (value: Json): string =>
     },
   );
 
-/** Replaces each `{name}` in the path of an operation. */
-export const fillPath = (path: string, getValue: (name: string) => string): string =>
-  path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(getValue(name)));
+/**
+ * Replaces each `{name}` in the path of an operation.
+ *
+ * @param parameters - those whose values have a style
+ */
+export const fillPath = (
+  path: string,
+  getValue: (name: string) => string,
+  parameters: readonly Pick<Parameter, 'name' | 'in' | 'style'>[] = [],
+): string =>
+  path.replace(/\{([^}]+)\}/g, (_, name: string) => {
+    const styled = parameters.find((known) => known.in === 'path' && known.name === name);
+    return formatSimple(styled ?? {name, in: 'path'}, getValue(name));
+  });
 
 /** Adds the content type of a body, except for forms, whose clients add it with the boundary. */
 export function addContentType(

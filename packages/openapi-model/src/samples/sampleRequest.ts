@@ -4,7 +4,8 @@ import {acceptsJson, findExample, listExamples} from '../media';
 import type {Endpoint, MediaTypeObject} from '../openapi';
 import type {Operation, Parameter, SampleBody, SampleRequest, SentBody} from '../operation';
 import {requestsStream} from '../values';
-import {fillPath, formatQueryPairs, JSON_TYPE} from './requestParts';
+import {fillPath, JSON_TYPE} from './requestParts';
+import {formatCookies, formatParts, formatQueryPairs, formatSimple} from './style';
 
 type SentForm = Extract<SentBody, {kind: 'form'}>;
 
@@ -23,9 +24,7 @@ function buildForm(
   for (const field of fields) {
     const {name, required, sample, placeholder, isFile} = field;
     const value = values?.[name];
-    const add = (text: string) => {
-      for (const [key, item] of formatQueryPairs(field, text)) parts.push({name: key, value: item});
-    };
+    const add = (text: string) => parts.push(...formatParts(field, text));
     if (isFile && (required || !isAnyRequired)) parts.push({name, file});
     else if (!isFile && value !== undefined)
       add(typeof value === 'string' ? value : formatExactJson(value));
@@ -90,20 +89,25 @@ export function buildSampleRequest(
     ...credentials.flatMap(({in: location, header, placeholder}): [string, string][] =>
       location === 'cookie' ? [[header, placeholder]] : [],
     ),
-    ...listValues(parameters, 'cookie'),
-  ].map((pair) => pair.join('='));
+    ...listSent(parameters, 'cookie').flatMap((parameter) =>
+      formatCookies(parameter, parameter.sample || parameter.placeholder),
+    ),
+  ].map(([name, value]) => `${name}=${value}`);
   const headers = [
     ...credentials.flatMap(({in: location, header, prefix, placeholder}): [string, string][] =>
       location === undefined ? [[header, prefix + placeholder]] : [],
     ),
-    ...listValues(parameters, 'header'),
+    ...listSent(parameters, 'header').map((parameter): [string, string] => [
+      parameter.name,
+      formatSimple(parameter, parameter.sample || parameter.placeholder),
+    ]),
   ];
   if (cookies.length > 0) headers.push(['Cookie', cookies.join('; ')]);
   const sent = body && buildSampleBody(endpoint, body.sent);
   const json = sent?.kind === 'json' ? sent.value : undefined;
   return {
     method: method.toUpperCase(),
-    url: server + fillPath(path, (name) => values.get(name) ?? name),
+    url: server + fillPath(path, (name) => values.get(name) ?? name, parameters),
     query: [
       ...credentials.flatMap(({in: location, header, placeholder}): [string, string][] =>
         location === 'query' ? [[header, placeholder]] : [],

@@ -10,7 +10,7 @@ import {
   SAMPLE_LANGUAGES,
   type SampleLanguage,
 } from '@docs-kit/basics/sampleLanguages';
-import {type Sample, type SampleBody, type SampleRequest} from '../operation';
+import type {Sample, SampleBody, SampleRequest, TextPart} from '../operation';
 import {renderCurl} from './curl';
 import {addContentType, formatJson, formatQuery, JSON_TYPE} from './requestParts';
 
@@ -87,7 +87,7 @@ function groupValues(pairs: SampleRequest['query']): JsonObject {
 /** Renders the fields of a form as pairs, if a name occurs twice. */
 const renderFetchFields = (fields: SampleRequest['query']): string =>
   hasRepeatedName(fields)
-    ? `[\n${fields.map((pair) => `  [${pair.map(quoteForTypescript).join(', ')}],\n`).join('')}]`
+    ? `[\n${fields.map(([name, value]) => `  [${[name, value].map(quoteForTypescript).join(', ')}],\n`).join('')}]`
     : toTypescript(Object.fromEntries(fields));
 
 const getBaseName = (file: string) => file.split('/').at(-1) ?? file;
@@ -112,6 +112,12 @@ const renderFetchBody = (value: Json): string =>
     ? `// As text, because JavaScript rounds integers above 2^53.\nbody: ${quoteForTypescript(formatExactJson(value))},`
     : `body: JSON.stringify(${toTypescript(value)}),`;
 
+/** Only a blob has a content type. */
+const renderFetchPart = ({value, contentType}: TextPart): string =>
+  contentType === undefined
+    ? quoteForTypescript(value)
+    : `new Blob([${quoteForTypescript(value)}], {type: ${quoteForTypescript(contentType)}})`;
+
 /** Renders a request with `fetch`, as in browsers and Node 20. */
 export function renderFetch({method, url, query, headers, body, response}: SampleRequest): string {
   const quote = quoteForTypescript;
@@ -122,7 +128,7 @@ export function renderFetch({method, url, query, headers, body, response}: Sampl
   const form = (body?.kind === 'multipart' ? body.parts : []).map((part) =>
     'file' in part
       ? `form.append(${quote(part.name)}, await openAsBlob(${quote(part.file)}), ${quote(getBaseName(part.file))});`
-      : `form.append(${quote(part.name)}, ${quote(part.value)});`,
+      : `form.append(${quote(part.name)}, ${renderFetchPart(part)});`,
   );
   const options = joinLines(
     method !== 'GET' && `method: '${method}',`,
@@ -158,6 +164,9 @@ while (await reader.ReadLineAsync() is { } line)
   none: 'Console.WriteLine((int)response.StatusCode);',
 };
 
+const hasPartType = (body: SampleBody | undefined): boolean =>
+  body?.kind === 'multipart' && body.parts.some((part) => 'contentType' in part);
+
 function renderCsharpBody(body: SampleBody): string {
   const quote = doubleQuote;
   if (body.kind === 'json')
@@ -188,7 +197,7 @@ request.Content.Headers.ContentType = new MediaTypeHeaderValue(${quote(body.cont
   const parts = body.parts.map((part) =>
     'file' in part
       ? `    { new StreamContent(File.OpenRead(${quote(part.file)})), ${quote(part.name)}, ${quote(getBaseName(part.file))} },`
-      : `    { new StringContent(${quote(part.value)}), ${quote(part.name)} },`,
+      : `    { new StringContent(${[quote(part.value), ...(part.contentType === undefined ? [] : ['Encoding.UTF8', quote(part.contentType)])].join(', ')}), ${quote(part.name)} },`,
   );
   return joinLines('request.Content = new MultipartFormDataContent', '{', ...parts, '};');
 }
@@ -197,7 +206,7 @@ request.Content.Headers.ContentType = new MediaTypeHeaderValue(${quote(body.cont
 export function renderCsharp({method, url, query, headers, body, response}: SampleRequest): string {
   const verb = method.charAt(0) + method.slice(1).toLowerCase();
   return joinLines(
-    (body?.kind === 'json' || body?.kind === 'text') && 'using System.Text;\n',
+    (body?.kind === 'json' || body?.kind === 'text' || hasPartType(body)) && 'using System.Text;\n',
     body?.kind === 'binary' && 'using System.Net.Http.Headers;\n',
     'using var client = new HttpClient();',
     `using var request = new HttpRequestMessage(HttpMethod.${verb}, ${doubleQuote(url + formatQuery(query))});`,
@@ -239,22 +248,25 @@ function renderPythonBody(body: SampleBody | undefined): PythonBody {
   if (body.kind === 'urlencoded')
     return {args: [`data=${toPython(groupValues(body.fields))}`], files: []};
   if (body.kind === 'binary') return {args: ['data=file'], files: [body.file]};
-  const values = body.parts.flatMap((part): [string, string][] =>
-    'file' in part ? [] : [[part.name, part.value]],
-  );
+  const texts = body.parts.flatMap((part) => ('file' in part ? [] : [part]));
   const uploads = body.parts.flatMap((part) => ('file' in part ? [part] : []));
   const entries = uploads.map(({name}, index): [string, string] => [name, nameFile(index)]);
   // Without a file, requests sends a URL-encoded form; a pair without a file name makes it
   // multipart.
-  const fields = values.map(([name, value]): [string, string] => [
-    name,
-    `(None, ${doubleQuote(value)})`,
-  ]);
-  const hasFiles = uploads.length > 0;
+  const isPair = ({contentType}: TextPart) => uploads.length === 0 || contentType !== undefined;
+  const fields = texts
+    .filter(isPair)
+    .map(({name, value, contentType}): [string, string] => [
+      name,
+      `(None, ${[value, ...(contentType === undefined ? [] : [contentType])].map(doubleQuote).join(', ')})`,
+    ]);
+  const values = texts
+    .filter((part) => !isPair(part))
+    .map(({name, value}): [string, string] => [name, value]);
   return {
     args: [
-      `files=${renderPythonFiles(hasFiles ? entries : fields)}`,
-      hasFiles && values.length > 0 && `data=${toPython(groupValues(values))}`,
+      `files=${renderPythonFiles([...entries, ...fields])}`,
+      values.length > 0 && `data=${toPython(groupValues(values))}`,
     ],
     files: uploads.map(({file}) => file),
   };
@@ -273,9 +285,11 @@ export function renderPython({method, url, query, headers, body, response}: Samp
   // requests sets the content type of JSON and of forms.
   const isSet = body?.kind === 'urlencoded' || (body?.kind === 'json' && !body.contentType);
   const allHeaders = Object.fromEntries(addContentType(headers, isSet ? undefined : body));
+  // requests encodes params in its own way.
+  const isEncoded = query.some(([, , encoded]) => encoded !== undefined);
   const callArgs = [
-    doubleQuote(url),
-    query.length > 0 && `params=${renderPythonQuery(query)}`,
+    doubleQuote(isEncoded ? url + formatQuery(query) : url),
+    query.length > 0 && !isEncoded && `params=${renderPythonQuery(query)}`,
     Object.keys(allHeaders).length > 0 && `headers=${toPython(allHeaders)}`,
     ...args,
     response === 'stream' && 'stream=True',

@@ -1,20 +1,19 @@
 /** Turns a draft into a request, and into code samples of the same request. */
 import {formatExactJson, parseExactJson} from '@docs-kit/basics/exactJson';
-import type {Sample, SampleBody, SampleRequest} from '@docs-kit/openapi-model/operation';
+import type {Sample, SampleBody, SampleRequest, TextPart} from '@docs-kit/openapi-model/operation';
 import {
   fillPath,
   FORM_TYPE,
   formatPlaceholder,
   formatQuery,
-  formatQueryPairs,
   JSON_TYPE,
 } from '@docs-kit/openapi-model/requestParts';
 import {buildSamples} from '@docs-kit/openapi-model/samples';
+import {formatParts, formatQueryPairs, formatSimple} from '@docs-kit/openapi-model/style';
 import {requestsStream} from '@docs-kit/openapi-model/values';
 import type {ConsoleOperation} from '../shared/console';
 import {
   buildDraft,
-  type ConsoleField,
   getSentValue,
   hideSecrets,
   listFields,
@@ -30,21 +29,22 @@ export type ConsoleRequest = {
   body?: string | FormData;
 };
 
-/** @returns the names and values of the fields in a location that are sent, in order */
-const listSent = (
-  operation: ConsoleOperation,
-  draft: RequestDraft,
-  location: ConsoleField['location'],
-): [name: string, value: string | File][] =>
-  listFields(operation).flatMap((field): [string, string | File][] => {
+/** A part of a form. */
+type Part = TextPart | {name: string; value: File};
+
+const isText = (part: Part): part is TextPart => typeof part.value === 'string';
+
+/** @returns the parts of the form that are sent, in order */
+const listParts = (operation: ConsoleOperation, draft: RequestDraft): Part[] =>
+  listFields(operation).flatMap((field): Part[] => {
     const value = field.isFile ? draft.files[field.id] : getSentValue(draft, field.id);
-    if (field.location !== location || value === undefined) return [];
-    return typeof value === 'string' ? formatQueryPairs(field, value) : [[field.name, value]];
+    if (field.location !== 'form' || value === undefined) return [];
+    return typeof value === 'string' ? formatParts(field, value) : [{name: field.name, value}];
   });
 
-/** @returns the fields that aren't files */
-const toStrings = (fields: readonly [name: string, value: string | File][]) =>
-  fields.filter((field): field is [string, string] => typeof field[1] === 'string');
+/** @returns the names and values of the fields that aren't files */
+const toPairs = (parts: readonly Part[]): [name: string, value: string][] =>
+  parts.filter(isText).map(({name, value}) => [name, value]);
 
 /** Builds what the request and its samples have in common: everything but the body. */
 function buildHead(
@@ -69,11 +69,21 @@ function buildHead(
     });
   return {
     method: operation.method.toUpperCase(),
-    url: server + fillPath(path, (name) => draft.values[`path-${name}`] || formatPlaceholder(name)),
+    url:
+      server +
+      fillPath(
+        path,
+        (name) => draft.values[`path-${name}`] || formatPlaceholder(name),
+        operation.parameters,
+      ),
     query: [...listCredentials('query'), ...query],
     headers: [
       ...listCredentials(),
-      ...(listSent(operation, draft, 'header') as [string, string][]),
+      ...operation.parameters.flatMap((parameter): [string, string][] => {
+        const text = getSentValue(draft, `header-${parameter.name}`);
+        const isSent = parameter.in === 'header' && text !== undefined;
+        return isSent ? [[parameter.name, formatSimple(parameter, text)]] : [];
+      }),
     ],
   };
 }
@@ -85,14 +95,18 @@ export function buildRequest(operation: ConsoleOperation, draft: RequestDraft): 
   const request: ConsoleRequest = {method, url: url + formatQuery(query), headers};
   if (sent?.kind === 'form') {
     const isMultipart = sent.contentType.startsWith('multipart/');
-    const fields = listSent(operation, draft, 'form');
+    const parts = listParts(operation, draft);
     if (!isMultipart) {
       request.headers.push(['Content-Type', FORM_TYPE]);
-      return {...request, body: String(new URLSearchParams(toStrings(fields)))};
+      return {...request, body: String(new URLSearchParams(toPairs(parts)))};
     }
     // The browser sets the content type, which includes the boundary.
     const form = new FormData();
-    for (const [name, value] of fields) form.append(name, value);
+    // Only a blob has a content type.
+    for (const part of parts)
+      if (isText(part) && part.contentType !== undefined)
+        form.append(part.name, new Blob([part.value], {type: part.contentType}));
+      else form.append(part.name, part.value);
     return {...request, body: form};
   }
   if (!sent || draft.body.trim() === '') return request;
@@ -102,12 +116,12 @@ export function buildRequest(operation: ConsoleOperation, draft: RequestDraft): 
 
 function buildFormSample(operation: ConsoleOperation, draft: RequestDraft): SampleBody {
   if (!operation.body?.sent.contentType.startsWith('multipart/'))
-    return {kind: 'urlencoded', fields: toStrings(listSent(operation, draft, 'form'))};
+    return {kind: 'urlencoded', fields: toPairs(listParts(operation, draft))};
   const missing = listFields(operation)
     .filter(({id, isFile, required}) => isFile && required && !draft.files[id])
     .map(({name}) => ({name, file: './YOUR_FILE'}));
-  const parts = listSent(operation, draft, 'form').map(([name, value]) =>
-    typeof value === 'string' ? {name, value} : {name, file: `./${value.name}`},
+  const parts = listParts(operation, draft).map((part) =>
+    isText(part) ? part : {name: part.name, file: `./${part.value.name}`},
   );
   return {kind: 'multipart', parts: [...missing, ...parts]};
 }

@@ -4,7 +4,7 @@ import {findCommands, type ShellCommand, UNKNOWN_VALUE} from './shellCommands';
 
 /** A field of a form: text, or the name of a file. */
 export type CurlField = {readonly name: string} & (
-  {readonly value: string} | {readonly file: string}
+  {readonly value: string; readonly contentType?: string} | {readonly file: string}
 );
 
 /** The request that a command sends. */
@@ -132,12 +132,18 @@ function parseField({name: option, content}: Option, {readFile, report}: Context
   const [name, text] = splitAt('=', content);
   if (text === undefined) report(`the form field "${content}" has no value`);
   if (option === 'form-string' || text === undefined) return {name, value: text ?? ''};
-  const [main, settings] = splitAt(';', text);
+  // In quotes, curl takes a semicolon literally.
+  const [quoted, inQuotes] = /^"((?:[^"\\]|\\.)*)"(?=;|$)/.exec(text) ?? [];
+  const [start, settings] = splitAt(';', quoted === undefined ? text : text.slice(quoted.length));
+  const main = inQuotes === undefined ? start : inQuotes.replace(/\\(["\\])/g, '$1');
   const fileName = /(?:^|;)filename=([^;]*)/.exec(settings ?? '')?.[1];
-  if (text.includes('"') || !/^(?:type|filename)=/.test(settings ?? 'type='))
+  const isUnclear = quoted === undefined && /^[^[{].*"/s.test(text);
+  if (isUnclear || !/^(?:type|filename)=/.test(settings ?? 'type='))
     report(`the form field "${name}" has quotes or settings that curl reads. Use --form-string`);
-  if (main.startsWith('<')) return {name, value: readFile(main.slice(1))};
-  if (!main.startsWith('@')) return {name, value: main};
+  if (quoted === undefined && main.startsWith('<')) return {name, value: readFile(main.slice(1))};
+  const contentType = /(?:^|;)type=([^;]*)/.exec(settings ?? '')?.[1];
+  if (quoted !== undefined || !main.startsWith('@'))
+    return {name, value: main, ...(contentType !== undefined && {contentType})};
   if (main.includes(',')) report(`the form field "${name}" has several files. Repeat -F`);
   const path = fileName ?? main.slice(1);
   return {name, file: path.split('/').at(-1) ?? path};

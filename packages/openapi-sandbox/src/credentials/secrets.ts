@@ -60,7 +60,7 @@ function findSecrets({headers, path, body}: SandboxRequest, names: ReadonlySet<s
     return text;
   };
   for (const [name, value] of Object.entries(headers)) {
-    if (name === 'cookie') others.push(...Object.values(parseCookies(value)));
+    if (name === 'cookie') others.push(...parseCookies(value).map(([, text]) => text));
     else if (isCredential(name) || SCHEME.test(value)) credentials.push(...readHeader(value));
     shown[name] = isCredential(name) && value !== '' ? HIDDEN : add(maskText(value, true));
   }

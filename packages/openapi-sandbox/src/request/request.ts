@@ -3,6 +3,7 @@ import {parseExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
 import {findJsonError, findRepeatedName} from '@docs-kit/basics/jsonText';
 import {findNearest} from '@docs-kit/basics/nearest';
+import type {Style, TextStyle} from '@docs-kit/openapi-model/operation';
 import {getValue} from '@docs-kit/openapi-model/values';
 import {ANSWER_PARAMETER} from '../answers';
 import type {Handler, IdReference} from '../behavior';
@@ -20,6 +21,7 @@ import type {
 import {isJsonType, removeParameters} from './mediaTypes';
 import type {RequestMatch} from './requestMatch';
 import {parseCookies} from './requestText';
+import {isList, parsePairs, parseSeparated, parseText, type SentPair} from './styledValues';
 import {Validation} from './validate';
 import {findNamedValue, parseValues} from './values';
 
@@ -40,19 +42,63 @@ function requireBodySchema(
   throw new SandboxError('unsupported_media_type', undefined, message);
 }
 
+/** A field of a form, with its text as it was sent. */
+type SentField = FormField & {readonly raw?: string};
+
 /** @returns the fields of a form; `undefined` for another body */
-function listFields(body: SandboxRequestBody, mediaType: string): readonly FormField[] | undefined {
+function listFields(body: SandboxRequestBody, mediaType: string): readonly SentField[] | undefined {
   if (body.kind === 'form') return body.fields;
   if (mediaType !== 'application/x-www-form-urlencoded') return undefined;
-  return [...new URLSearchParams(body.text)].map(([name, value]) => ({name, value}));
+  return parsePairs(body.text).map(([name, value, raw]) => ({name, value, raw}));
+}
+
+/** @returns the text of a part that is JSON. Browsers send it as a file, because it has a type. */
+function parseJsonPart(value: FormField['value'], schema: ValidationSchema): FormField['value'] {
+  if (typeof value === 'string' || !value.content || !isJsonType(value.type ?? '')) return value;
+  const {format, items} = schema;
+  return format === 'binary' || items?.format === 'binary'
+    ? value
+    : new TextDecoder().decode(value.content);
+}
+
+/** @returns the fields of a form whose objects and lists have a style, and the names they have */
+function parseStyledFields(
+  fields: readonly SentField[],
+  {properties = {}}: ValidationSchema,
+  styles: Readonly<Record<string, Style>>,
+  operation: SandboxOperation,
+) {
+  const texts = fields.flatMap(({name, value, raw}): SentPair[] =>
+    typeof value === 'string' ? [[name, value, raw ?? encodeURIComponent(value)]] : [],
+  );
+  const values: JsonObject = {};
+  const names = new Set<string>();
+  for (const [name, style] of Object.entries(styles)) {
+    const schema = properties[name] ?? {};
+    const pairs = texts.filter(([key]) => key === name);
+    const [pair] = pairs;
+    const value = pair && parseSeparated(schema, style, pair);
+    const query = new URLSearchParams(texts.map(([key, text]) => [key, text]));
+    const entries = listQueryEntries(query, name, schema, operation);
+    if (value !== undefined) values[name] = value;
+    else if (entries.length > 0)
+      values[name] = Object.fromEntries(entries.map(([, key, member]) => [key, member]));
+    if (name in values) for (const [key] of [[name], ...entries]) names.add(key ?? '');
+  }
+  return {values, names};
 }
 
 function parseForm(
-  fields: readonly FormField[],
-  {properties}: ValidationSchema,
-  {parameters}: SandboxOperation,
+  allFields: readonly SentField[],
+  schema: ValidationSchema,
+  operation: SandboxOperation,
+  styles: Readonly<Record<string, Style>>,
   validation: Validation,
 ): JsonObject {
+  const {parameters} = operation;
+  const {properties} = schema;
+  const styled = parseStyledFields(allFields, schema, styles, operation);
+  const fields = allFields.filter(({name}) => !styled.names.has(name));
   const isInQuery = (name: string) =>
     getValue(properties as Json, name) === undefined &&
     parameters.some(
@@ -65,15 +111,17 @@ function parseForm(
     });
   const names = sent.filter((name) => !isInQuery(name));
   const parsed = names.map((name) => {
-    const schema = (getValue(properties as Json, name) ?? {}) as ValidationSchema;
-    const values = fields.filter((field) => field.name === name).map(({value}) => value);
+    const property = (getValue(properties as Json, name) ?? {}) as ValidationSchema;
+    const values = fields
+      .filter((field) => field.name === name)
+      .map(({value}) => parseJsonPart(value, property));
     const texts = values.filter((value) => typeof value === 'string');
-    if (texts.length === values.length) return [name, parseValues(schema, texts)];
-    if (schema.type === 'array') return [name, values];
+    if (texts.length === values.length) return [name, parseValues(property, texts)];
+    if (property.type === 'array') return [name, values];
     if (values.length > 1) validation.add('Send one file.', name, {isStrict: true});
     return [name, values[0]];
   });
-  return Object.fromEntries(parsed) as JsonObject;
+  return {...(Object.fromEntries(parsed) as JsonObject), ...styled.values};
 }
 
 /** @returns the encoding that a content type names, if it isn't UTF-8 */
@@ -140,7 +188,10 @@ function parseBody(
   if (fields) {
     // Some files describe a form as a list of its parts.
     const schema = (!accepted.properties && accepted.items) || accepted;
-    const form = parseForm(fields, schema, operation, validation);
+    const styles = Object.entries(operation.body.styles ?? {}).find(
+      ([type]) => removeParameters(type) === mediaType,
+    );
+    const form = parseForm(fields, schema, operation, styles?.[1] ?? {}, validation);
     const isDescribed = schema.properties !== undefined;
     const described = {...schema, ...(isDescribed && {additionalProperties: false})};
     validation.check(described, form, '', {isPart: mediaType.startsWith('multipart/')});
@@ -222,8 +273,6 @@ function reportQueryNames(
   return unknown;
 }
 
-const isList = ({type}: ValidationSchema) => [type].flat().includes('array');
-
 /** @returns the values of a list in the query: `ids=1&ids=2`, `ids[]=1`, or `ids[0]=1` */
 const listQueryValues = (
   query: URLSearchParams,
@@ -241,7 +290,7 @@ function isSentList(parameters: JsonObject, name: string): boolean {
   return Array.isArray(isObject(value) ? value[member] : value);
 }
 
-/** @returns the members of an object in the query: `filter[name]=a`, or `name=a` */
+/** @returns the members of an object in the query, `filter[name]=a` or `name=a`, by their names */
 function listQueryEntries(
   query: URLSearchParams,
   name: string,
@@ -260,7 +309,7 @@ function listQueryEntries(
       ? (/\[([^\]]+)\]$/.exec(key) ?? [])
       : [];
     if (member === undefined) return [];
-    return [[member, parseValues(properties[member] ?? entry, query.getAll(key))] as const];
+    return [[key, member, parseValues(properties[member] ?? entry, query.getAll(key))] as const];
   });
 }
 
@@ -280,24 +329,49 @@ const isHeader = ({operation}: RequestMatch, name: string): boolean =>
     (parameter) => parameter.in === 'header' && parameter.name.toLowerCase() === name.toLowerCase(),
   );
 
+/** What a text with a style begins with, for messages. */
+const describeStyle = (style: TextStyle, name: string): string =>
+  style.startsWith('.') ? 'a dot' : `;${name}`;
+
 /** @returns the values of an operation's parameters, with the schemas that they must fit */
 function readParameters(
-  {operation, values}: RequestMatch,
+  {operation, values, raw = values}: RequestMatch,
   query: URLSearchParams,
-  {headers}: SandboxRequest,
+  {headers, path}: SandboxRequest,
+  validation: Validation,
 ) {
-  const places = {path: values, header: headers, cookie: parseCookies(headers['cookie'])};
+  const cookies = parseCookies(headers['cookie']);
+  const places = {path: values, header: headers, cookie: Object.fromEntries(cookies)};
+  const pairs = {
+    query: parsePairs(/\?([^#]*)/.exec(path)?.[1] ?? ''),
+    cookie: parsePairs(cookies.map((pair) => pair.join('=')).join('&')),
+  };
   const parameters: JsonObject = {};
   const properties: Record<string, ValidationSchema> = {};
   const required: string[] = [];
-  for (const {name, in: location, schema, ...parameter} of operation.parameters) {
-    const isInQuery = location === 'query';
-    const sent = isInQuery
-      ? listQueryValues(query, name, schema)
+  const cookieQuery = new URLSearchParams(pairs.cookie.map(([name, value]) => [name, value]));
+  for (const {name, in: location, schema, style, ...parameter} of operation.parameters) {
+    const isPaired =
+      location === 'query' || (location === 'cookie' && (isList(schema) || style !== undefined));
+    const known = location === 'query' ? query : cookieQuery;
+    const sent = isPaired
+      ? listQueryValues(known, name, schema)
       : [getValue(places[location], name)].filter((value) => value !== undefined);
-    const entries = isInQuery ? listQueryEntries(query, name, schema, operation) : [];
-    if (entries.length > 0) parameters[name] = Object.fromEntries(entries);
-    else if (sent.length > 0) parameters[name] = parseValues(schema, sent.map(String));
+    const [pair] = isPaired ? pairs[location].filter(([key]) => key === name) : [];
+    const separated = sent.length === 1 && pair && parseSeparated(schema, style, pair);
+    const hasEntries = location === 'query' || style === 'spread';
+    const entries = hasEntries && isPaired ? listQueryEntries(known, name, schema, operation) : [];
+    if (separated !== undefined && separated !== false) parameters[name] = separated;
+    else if (entries.length > 0)
+      parameters[name] = Object.fromEntries(entries.map(([, key, value]) => [key, value]));
+    else if (sent.length > 0 && !isPaired && style !== undefined) {
+      const text = String(location === 'path' ? getValue(raw, name) : sent[0]);
+      const decode = location === 'path' ? decodeURIComponent : undefined;
+      const value = parseText(schema, style as TextStyle, name, text, decode);
+      if (value === undefined)
+        validation.add(`Begin the value with ${describeStyle(style as TextStyle, name)}.`, name);
+      parameters[name] = value ?? parseValues(schema, sent.map(String));
+    } else if (sent.length > 0) parameters[name] = parseValues(schema, sent.map(String));
     if (parameter.required) required.push(name);
     properties[name] = schema;
   }
@@ -341,8 +415,8 @@ export function parseRequest(
   handler?: Handler,
 ): ParsedRequest {
   query.delete(ANSWER_PARAMETER);
-  const {parameters, properties, required} = readParameters(match, query, request);
   const validation = new Validation();
+  const {parameters, properties, required} = readParameters(match, query, request, validation);
   for (const [name, value] of Object.entries(parameters))
     if (
       isHeader(match, name) &&

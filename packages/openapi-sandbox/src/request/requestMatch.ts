@@ -1,4 +1,5 @@
 /** Finds the operation of a request by method and path. */
+import {mapValues} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
 import {escapePattern} from '@docs-kit/basics/text';
 import type {Behavior} from '../behavior';
@@ -6,7 +7,12 @@ import {SandboxError} from '../errors';
 import type {SandboxOperation} from '../types';
 
 /** An operation, and the values of the parameters in its path. */
-export type RequestMatch = {operation: SandboxOperation; values: Record<string, string>};
+export type RequestMatch = {
+  operation: SandboxOperation;
+  values: Record<string, string>;
+  /** The values as they were sent, in which escaped characters don't separate parts. */
+  raw?: Record<string, string>;
+};
 
 const PARAMETER = /\{([^{}]+)\}/g;
 
@@ -45,14 +51,14 @@ function decodeLetters(path: string): string {
 export function matchPath<Operation extends {readonly path: string}>(
   operations: readonly Operation[],
   path: string,
-): {operation: Operation; values: Record<string, string>}[] {
+): {operation: Operation; values: Record<string, string>; raw: Record<string, string>}[] {
   const matches = operations.flatMap((operation) => {
     const {pattern, names} = compile(operation.path);
     const found = pattern.exec(decodeLetters(path));
     if (!found) return [];
     try {
-      const values = names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]);
-      return [{operation, values: Object.fromEntries(values) as Record<string, string>}];
+      const raw = Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? '']));
+      return [{operation, values: mapValues(raw, decodeURIComponent), raw}];
     } catch {
       // The path has a malformed escape sequence.
       return [];
@@ -114,9 +120,9 @@ export function matchRequest(
         path: base + getPath(operation),
       })),
     );
-    return matchPath(targets, sent).map(({operation: target, values}) => ({
+    return matchPath(targets, sent).map(({operation: target, ...rest}) => ({
+      ...rest,
       operation: target.operation,
-      values,
     }));
   };
   const getTemplate = (operation: SandboxOperation) => operation.path;

@@ -4,11 +4,9 @@
 export const parsePathQuery = (path: string): URLSearchParams =>
   new URLSearchParams(path.replace(/^[^?]*\??/, ''));
 
-/** @returns the cookies in a header, by name */
-export const parseCookies = (header = ''): Record<string, string> =>
-  Object.fromEntries(
-    header.split(/;\s*/).map((pair) => {
-      const [name = '', ...value] = pair.split('=');
-      return [name.trim(), value.join('=')];
-    }),
-  );
+/** @returns the names and values of the cookies in a header */
+export const parseCookies = (header = ''): [name: string, value: string][] =>
+  header.split(/;\s*/).map((pair) => {
+    const [name = '', ...value] = pair.split('=');
+    return [name.trim(), value.join('=')];
+  });

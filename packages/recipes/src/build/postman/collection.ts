@@ -1,6 +1,12 @@
 /** Renders the Postman collection of the API and its recipes. */
 import {loadApi} from '@docs-kit/openapi-model/model';
-import type {Api, Operation, SampleBody, SampleRequest} from '@docs-kit/openapi-model/operation';
+import type {
+  Api,
+  Operation,
+  QueryPair,
+  SampleBody,
+  SampleRequest,
+} from '@docs-kit/openapi-model/operation';
 import {addContentType, formatJson, formatQuery} from '@docs-kit/openapi-model/requestParts';
 import {recordRecipes} from '../loadRecipes';
 import type {RecipesOptions} from '../options';
@@ -10,7 +16,13 @@ import {renderScript} from './script';
 
 type PostmanField = {key: string; value: string; description?: string; disabled?: boolean};
 
-type PostmanPart = {key: string; type: string; value?: string; src?: string};
+type PostmanPart = {
+  key: string;
+  type: string;
+  value?: string;
+  src?: string;
+  contentType?: string;
+};
 type PostmanBody = {
   mode: string;
   raw?: string;
@@ -53,7 +65,7 @@ const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.
 const DESCRIPTION =
   'The requests of the API reference, and the recipes in the order of their steps. Set apiKey to your key. To try a request without an account, run the sandbox, and set baseUrl to the value of sandboxUrl.';
 
-const toFields = (pairs: SampleRequest['headers']): PostmanField[] =>
+const toFields = (pairs: SampleRequest['query']): PostmanField[] =>
   pairs.map(([key, value]) => ({key, value}));
 
 const PARAMETER = /^\{([^{}]+)\}$/;
@@ -73,10 +85,10 @@ function buildUrl(
   });
   const variable = parts.flatMap((part, index) => {
     const [, key] = PARAMETER.exec(part) ?? [];
-    return key === undefined ? [] : [{key, value: decodeURIComponent(values[index] ?? '')}];
+    // Postman sends a / and escaped characters in values as they are.
+    return key === undefined ? [] : [{key, value: decodeURI(values[index] ?? '')}];
   });
-  const isOf = (name: string, [sent]: [name: string, value: string]) =>
-    sent === name || sent.startsWith(`${name}[`);
+  const isOf = (name: string, [sent]: QueryPair) => sent === name || sent.startsWith(`${name}[`);
   const known = parameters.filter((parameter) => parameter.in === 'query');
   const fields = known.flatMap(({name, node, sample, placeholder}): PostmanField[] => {
     const sent = query.filter((pair) => isOf(name, pair));
@@ -114,7 +126,12 @@ function buildBody(body: SampleBody): PostmanBody {
     formdata: body.parts.map((part) =>
       'file' in part
         ? {key: part.name, type: 'file', src: part.file}
-        : {key: part.name, type: 'text', value: part.value},
+        : {
+            key: part.name,
+            type: 'text',
+            value: part.value,
+            ...(part.contentType !== undefined && {contentType: part.contentType}),
+          },
     ),
   };
 }
