@@ -1,4 +1,5 @@
 /** Values of parameters and forms, written by samples and the console, and read by the sandbox. */
+// cspell:ignore Cblack
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
