@@ -3,7 +3,7 @@
  * page then.
  */
 import './support/importOnly';
-import {removePage} from '@docs-kit/writing/moves';
+import {removePage} from '@docs-kit/page-moves';
 import {changePages, readFileArguments} from './support/changePages';
 import {runScript} from './support/runScript';
 

@@ -3,7 +3,7 @@
  * changes links, data, the sidebar, and the published routes. Redirects its former address.
  */
 import './support/importOnly';
-import {movePage} from '@docs-kit/writing/moves';
+import {movePage} from '@docs-kit/page-moves';
 import {changePages, readFileArguments} from './support/changePages';
 import {runScript} from './support/runScript';
 

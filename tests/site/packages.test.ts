@@ -167,6 +167,19 @@ const USES: Readonly<Record<string, Use>> = {
       })];`,
     built: ['robots.txt', '_headers'],
   },
+  'page-moves': {
+    imports: `
+      import {movePage} from '@docs-kit/page-moves';
+      import {writeFileSync} from 'node:fs';`,
+    change: `
+      const [from, to] = ['docs/tutorial-basics/congratulations.md', 'docs/tutorial-basics/done.md'];
+      config.plugins = [async () => {
+        writeFileSync('redirects.ts', 'export const redirects = [\\n];\\n');
+        await movePage(__dirname, from, to, {redirectsFile: 'redirects.ts', files: [from]});
+        return {name: 'moved-page'};
+      }];`,
+    built: ['docs/tutorial-basics/done.html'],
+  },
   'pasted-text': {
     imports: `
       import pastedText from '@docs-kit/pasted-text';

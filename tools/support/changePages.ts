@@ -1,7 +1,7 @@
 /** Moves and removes pages of this site, and then checks the content. */
 import {spawnSync} from 'node:child_process';
 import path from 'node:path';
-import {formatReport, type MoveOptions, type MoveReport} from '@docs-kit/writing/moves';
+import {formatReport, type MoveOptions, type MoveReport} from '@docs-kit/page-moves';
 import {loadSources} from '@docs-kit/writing/sources/sourceCache';
 import {contentRulesOptions} from '../../src/config/node/writing';
 import {listProjectFiles, ROOT} from './project';

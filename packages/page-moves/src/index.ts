@@ -5,11 +5,16 @@
 import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {formatProblem, type Problem, WriterError} from '@docs-kit/basics/writerError';
-import {getRoute} from '../rules/addresses';
-import type {ContentRulesOptions} from '../rules/options';
-import {getId, readSidebars} from '../rules/sidebars';
-import {readSource} from '../sources/sourceCache';
-import {getFolder, isPartial, listContentFiles, type SourcePage} from '../sources/sources';
+import {getRoute} from '@docs-kit/writing/rules/addresses';
+import type {ContentRulesOptions} from '@docs-kit/writing/rules/options';
+import {getId, readSidebars} from '@docs-kit/writing/rules/sidebars';
+import {readSource} from '@docs-kit/writing/sources/sourceCache';
+import {
+  getFolder,
+  isPartial,
+  listContentFiles,
+  type SourcePage,
+} from '@docs-kit/writing/sources/sources';
 import {findMention, type Move, moveLinks, replaceFileName, replaceRoute} from './links';
 import {addRedirect} from './redirectEdits';
 import {editSidebar} from './sidebarEdits';

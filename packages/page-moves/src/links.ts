@@ -1,10 +1,10 @@
 /** Rewrites what refers to a page that moves: links of pages, and addresses in other files. */
 import path from 'node:path';
 import {escapePattern} from '@docs-kit/basics/text';
+import {getRoute, trimSlash} from '@docs-kit/writing/rules/addresses';
+import {isPartial, type SourcePage} from '@docs-kit/writing/sources/sources';
 import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
-import {getRoute, trimSlash} from '../rules/addresses';
-import {isPartial, type SourcePage} from '../sources/sources';
 
 const {posix} = path;
 

@@ -3,8 +3,8 @@ import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {beforeEach, describe, expect, it} from 'vitest';
 import {createFolder} from '../../basics/tests/folder';
-import {formatReport, type MoveOptions, movePage, removePage} from '../src/moves';
-import {addRedirect} from '../src/moves/redirectEdits';
+import {formatReport, type MoveOptions, movePage, removePage} from '../src';
+import {addRedirect} from '../src/redirectEdits';
 
 const WORK = createFolder('moves');
 let site = '';
