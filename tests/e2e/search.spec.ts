@@ -527,12 +527,16 @@ test('an idle page fetches what search needs, once, and the next search uses it'
 }) => {
   const index = collectRequests(page, (request) => request.url().includes('/search-index/'));
   const paths = () => index.map((url) => new URL(url).pathname);
-  const idle = ['/search-index/worker.js', '/search-index/titles.json'];
+  const idle = ['/search-index/titles.json', '/search-index/worker.js'];
   await page.goto(DOC);
-  await expect.poll(paths).toEqual(idle);
+  await expect.poll(() => paths().sort()).toEqual(idle);
   await search.open(page, 'quotas');
   await expect(search.hits(page).first()).toHaveAttribute('href', '/docs/billing/quotas');
-  expect(paths().filter((path) => !path.startsWith('/search-index/text/'))).toEqual(idle);
+  expect(
+    paths()
+      .filter((path) => !path.startsWith('/search-index/text/'))
+      .sort(),
+  ).toEqual(idle);
 });
 
 test('with data saver, nothing of the search is loaded before it is wanted', async ({page}) => {

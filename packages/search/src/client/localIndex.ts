@@ -2,15 +2,10 @@
  * Answers queries from the index that is built with the site. Runs in the worker, or on the page
  * where workers are blocked.
  */
-import {
-  INDEX_FOLDER,
-  type ReadIndexFile,
-  readSections,
-  readTitles,
-  TITLES_FILE,
-} from '../engine/indexFiles';
+import {type ReadIndexFile, readSections, readTitles} from '../engine/indexFiles';
 import {type ResultRow, toRows} from '../engine/rows';
 import {SearchEngine, type SearchOptions, type SearchResults} from '../engine/searchEngine';
+import {fetchIndexFile} from './fetchIndexFile';
 
 /** Partial results are those by titles and headings, while the text is still loading. */
 export type LocalOptions = SearchOptions & {readonly acceptsPartial?: boolean};
@@ -22,24 +17,14 @@ export type FoundRows = Pick<SearchResults, 'total' | 'isPartial'> & {
 
 /**
  * A request of the page: for the pages of a query, for the rows that show them, or for the
- * questions of a page; or in idle, to fetch what the first of them needs.
+ * questions of a page; or the text of the first file, which the page has fetched.
  */
 export type IndexRequest =
   | {readonly query: string; readonly options: LocalOptions; readonly asRows?: boolean}
   | {readonly path: string}
-  | {readonly isIdle: true};
+  | {readonly titles: string};
 /** The result, or the reason why the index can't be loaded. */
 export type IndexResponse = {readonly value?: unknown; readonly error?: string};
-
-/**
- * Fetches a file of the index from the site, which is served at the root path. A deployment
- * replaces both files, so an old one in the browser's cache isn't used.
- */
-const fetchFromSite: ReadIndexFile = async (file) => {
-  const response = await fetch(`/${INDEX_FOLDER}/${file}`, {cache: 'no-cache'});
-  if (!response.ok) throw new Error(`${file} returned status ${response.status}.`);
-  return response.text();
-};
 
 /**
  * An index that loads when it's first needed, titles and headings first. A failed load is tried
@@ -49,21 +34,15 @@ export class LocalIndex {
   private loading:
     {readonly byTitle: Promise<SearchEngine>; readonly complete: Promise<SearchEngine>} | undefined;
 
-  private fetched: Promise<string> | undefined;
+  /** Text of the first file, until the next request parses it. */
+  private fetched: string | undefined;
 
-  constructor(private readonly read: ReadIndexFile = fetchFromSite) {}
-
-  /** Fetches the first file, which the next request parses. */
-  private fetchTitles(): void {
-    this.fetched ??= this.read(TITLES_FILE);
-    this.fetched.catch(() => (this.fetched = undefined));
-  }
+  constructor(private readonly read: ReadIndexFile = fetchIndexFile) {}
 
   private load() {
     if (this.loading) return this.loading;
-    this.fetchTitles();
     const {fetched} = this;
-    const titles = readTitles((file) => fetched ?? this.read(file));
+    const titles = readTitles(async (file) => fetched ?? this.read(file));
     // A failed load fetches it again.
     this.fetched = undefined;
     const byTitle = titles.then((index) => SearchEngine.createForTitles(index));
@@ -92,8 +71,8 @@ export class LocalIndex {
    */
   async respond(request: IndexRequest): Promise<IndexResponse> {
     try {
-      if ('isIdle' in request) {
-        this.fetchTitles();
+      if ('titles' in request) {
+        this.fetched = request.titles;
         return {};
       }
       if ('query' in request) {

@@ -11,7 +11,7 @@ import options from '@generated/docs-kit-search/default/dialog.json';
 import {getContextualFilters} from '../client/contextualFilters';
 import {formatAskUrl} from '../client/formatAskUrl';
 import {formatResultCount} from '../client/formatResultCount';
-import {askIndex, loadQuestions} from '../client/indexClient';
+import {askIndex, loadQuestions, prepareIndex} from '../client/indexClient';
 import type {FoundRows} from '../client/localIndex';
 import {linkToSearch} from '../client/searchLink';
 import {DIALOG_ID} from './dialogHtml';
@@ -266,10 +266,7 @@ if (dialog instanceof HTMLDialogElement && form && field) {
     if (dialog.open) dialog.close();
     else show();
   });
-  document.addEventListener('idle', () => {
-    // A failure counts when the user searches.
-    void askIndex({isIdle: true}).catch(() => undefined);
-  });
+  document.addEventListener('idle', prepareIndex);
   const warmUp = ({target}: Event) =>
     target instanceof Element && target.closest(OPENER) && void loadQuestions(location.pathname);
   for (const name of ['pointerover', 'focusin']) addEventListener(name, warmUp, {passive: true});
