@@ -43,11 +43,7 @@ const convertCounselNote: ComponentForm = (node, depth, conversion) => {
   );
 };
 
-const keepChildren: ComponentForm = (node, depth, conversion) =>
-  (node.children as RootContent[]).flatMap((child) => conversion.convert(child, depth));
-
-/** How pages become Markdown, also in `npm start`, where search reads it. */
-export const contentForms = {
+export const siteForms = {
   formsFile: 'src/content/markdownForms.ts',
   forms: new Map([
     ['CostCalculator', buildCostCalculator],
@@ -55,9 +51,6 @@ export const contentForms = {
     ['LegalDraftNotice', buildLegalDraftNotice],
     ['PageOnly', omit],
     ['ReportProblem', omit],
-    ['RecipeControls', omit],
-    ['RunStep', omit],
-    ['RunRecipe', keepChildren],
   ]),
   findNotice(frontMatter: object) {
     const text = findInferredNotice(frontMatter);

@@ -119,21 +119,22 @@ const USES: Readonly<Record<string, Use>> = {
     imports: `
       import openapiReference from '@docs-kit/openapi-reference';
       import openapiSandbox from '@docs-kit/openapi-sandbox';
-      import recipes from '@docs-kit/recipes';
-      import {generateRecipes} from '@docs-kit/recipes/build/generateRecipes';
+      import recipes, {recipeContent} from '@docs-kit/recipes';
       import {writeFileSync} from 'node:fs';`,
     change: `
-      ${API}
       ${PROGRAM}
       writeFileSync('recipes.arazzo.yaml', ${JSON.stringify(RECIPE)});
-      const options = {
-        api, file: 'recipes.arazzo.yaml', folder: 'docs/recipes', route: '/docs/recipes',
-        arazzo: {path: '/api/recipes.arazzo.yaml'},
+      const content = recipeContent({
+        api: {specFile: 'petshop.json', route: '/docs/api'},
+        file: 'recipes.arazzo.yaml', folder: 'docs/recipes', route: '/docs/recipes',
+        list: '/docs/category/recipes', arazzo: {path: '/api/recipes.arazzo.yaml'},
         collection: {path: '/petshop.postman_collection.json', name: 'Petshop API'},
         sandboxUrl: 'http://localhost:4010', sandboxNote: 'No account is needed.',
         programs: {apiName: 'Petshop API'},
-      };
-      const problems = generateRecipes(options);
+      });
+      const options = content.buildOptions(__dirname);
+      const {api} = options;
+      const problems = content.dataFile.generate(__dirname);
       if (problems.length > 0) throw new Error(JSON.stringify(problems));
       config.plugins = [
         openapiReference({

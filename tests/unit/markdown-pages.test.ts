@@ -19,7 +19,7 @@ import {describeReadingOrder} from '../../packages/agent-docs/src/markdown-pages
 import {renderMarkdown} from '../../packages/agent-docs/src/markdown-pages/renderMarkdown';
 import {renderVersions} from '../../packages/agent-docs/src/markdown-pages/renderVersions';
 import {createFolder} from '../../packages/basics/tests/folder';
-import {contentForms} from '../../src/content/markdownForms';
+import {contentForms} from '../../src/config/node/contentForms';
 import {COST_EXAMPLE, explainCost} from '../../src/content/runCost';
 import {parseMarkdown} from '../support/markdown';
 

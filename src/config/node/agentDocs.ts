@@ -3,9 +3,9 @@ import type {MarkdownPagesOptions} from '@docs-kit/agent-docs/markdown-pages';
 import type {ServedSite} from '@docs-kit/agent-docs/mcp/servedSite';
 import {ERRORS_PAGE} from '../../../api/errorCodes';
 import {version} from '../../../package.json';
-import {contentForms} from '../../content/markdownForms';
 import {API_INFO_ROUTE, API_NAME, API_VERSION} from '../api';
 import {AGENTS_GUIDE, SITE_SUMMARY, SITE_TITLE} from '../site';
+import {contentForms} from './contentForms';
 import {buildApiConfig} from './openapiModel';
 
 /** What the MCP server and the tools of a browser's agent say of the site. */

@@ -1,5 +1,5 @@
 /** Options of recipes. */
-import type {RecipesOptions} from '@docs-kit/recipes/build/options';
+import {recipeContent} from '@docs-kit/recipes';
 import behavior from '../../../api/sandbox';
 import {API_NAME, SANDBOX_URL} from '../api';
 import {
@@ -7,18 +7,20 @@ import {
   POSTMAN_PATH,
   RECIPE_FILES_DIR,
   RECIPES_DIR,
+  RECIPES_LIST_ROUTE,
   RECIPES_PATH,
   RECIPES_ROUTE,
 } from '../recipes';
-import {buildApiConfig} from './openapiModel';
+import {API_FILES} from './apiFiles';
 
-/** @param siteDir - folder that contains `api/` and `docs/` */
-export const buildRecipesOptions = (siteDir: string): RecipesOptions => ({
-  api: buildApiConfig(siteDir),
+/** What the plugins of the API, content, and agents need of recipes. */
+export const recipeParts = recipeContent({
+  api: API_FILES,
   behavior,
   file: RECIPES_PATH,
   folder: RECIPES_DIR,
   route: RECIPES_ROUTE,
+  list: RECIPES_LIST_ROUTE,
   frontMatter: {evidence: 'sourced'},
   guide: 'api/RECIPES.md',
   needs: [
@@ -55,3 +57,6 @@ export const buildRecipesOptions = (siteDir: string): RecipesOptions => ({
     stream: {type: 'type', text: 'content', textKey: 'text', stop: 'stop', error: 'error'},
   },
 });
+
+/** @param siteDir - folder that contains `api/` and `docs/` */
+export const buildRecipesOptions = recipeParts.buildOptions;

@@ -2,13 +2,13 @@
 import type {Operation} from '@docs-kit/openapi-model/operation';
 import type {SearchIndexOptions, SearchPluginOptions} from '@docs-kit/search';
 import type {AllContent, LoadContext} from '@docusaurus/types';
-import {contentForms} from '../../content/markdownForms';
 import {footer} from '../footer';
 import {navbar} from '../navbar';
 import otherProducts from '../search/otherProducts.json';
 import {SUGGESTIONS} from '../search/suggestions';
 import synonyms from '../search/synonyms.json';
 import {SITE_PARTS} from '../siteParts';
+import {contentForms} from './contentForms';
 import {loadSiteOperations} from './openapiModel';
 import type {RuntimeConfig} from './runtime';
 

@@ -6,7 +6,6 @@ import {WriterError} from '@docs-kit/basics/writerError';
 import {listApiOrigins, loadApi} from '@docs-kit/openapi-model/model';
 import {CHANGES_SLUG} from '@docs-kit/openapi-reference/build/changesPage';
 import pastedText from '@docs-kit/pasted-text';
-import {generateRecipes} from '@docs-kit/recipes/build/generateRecipes';
 import type {PictureOptions} from '@docs-kit/writing/pictures';
 import {
   createTextRule,
@@ -16,19 +15,18 @@ import {
 } from '@docs-kit/writing/rules/frontMatterRules';
 import type {ContentRulesOptions, FrontMatterOptions} from '@docs-kit/writing/rules/options';
 import {findFenceNames} from '../../content/fenceNames';
-import {contentForms} from '../../content/markdownForms';
 import {TOKENS_PATH} from '../../content/node/colors';
 import {findContrastProblems} from '../../content/node/contrast';
 import {generateOpenQuestions} from '../../content/node/openQuestions';
 import {listReferences} from '../../content/node/references';
 import {API_DIR, API_INFO_ROUTE, API_ROUTE, API_VERSION, SANDBOX_URL, SPEC_PATH} from '../api';
-import {RECIPES_PATH} from '../recipes';
 import {redirects} from '../redirects';
 import {OPEN_QUESTIONS_PATH} from '../repository';
 import {IMAGE_HOSTS} from '../site';
+import {contentForms} from './contentForms';
 import {diagramOptions} from './diagrams';
 import {buildApiConfig} from './openapiModel';
-import {buildRecipesOptions} from './recipes';
+import {recipeParts} from './recipes';
 
 /** Pictures in SVG, which use the colors of the site. */
 export const pictureOptions = {
@@ -174,6 +172,6 @@ export const contentRulesOptions: ContentRulesOptions = {
   dataFiles: [
     {file: TOKENS_PATH, generate: findContrastProblems},
     {file: OPEN_QUESTIONS_PATH, generate: generateOpenQuestions},
-    {file: RECIPES_PATH, generate: (siteDir) => generateRecipes(buildRecipesOptions(siteDir))},
+    recipeParts.dataFile,
   ],
 };

@@ -1,7 +1,6 @@
 /**
  * Publishes recipes as an Arazzo file, as a Postman collection, and as data for the steps that
- * readers run, in builds and in the development server. generateRecipes.ts writes their
- * pages.
+ * readers run, in builds and in the development server. content.ts has what other plugins need.
  */
 import path from 'node:path';
 import {buildDevServerOption} from '@docs-kit/basics/devServer';
@@ -55,6 +54,8 @@ function createPlugin(
     postBuild: ({outDir}) => publish(outDir).catch(exitOnWriterError),
   };
 }
+
+export {recipeContent} from './content';
 
 /** @returns the plugin, without the options in the site's main script */
 export default function recipes(options: RecipesOptions) {
