@@ -1,4 +1,4 @@
-/** Uploads photos through a route, which accepts only them and returns them to their owner. */
+/** Uploads photos through a route, which accepts only them, and returns them to their owner. */
 export default async (sample) => {
   const upload = async (name, type) => {
     const body = new FormData();
@@ -17,6 +17,10 @@ export default async (sample) => {
   };
   if ((await find(fileId)).fileId !== fileId) throw new Error('It lost the photo');
   if ((await find('other')).status !== 404) throw new Error('It found the photo of someone else');
+  let status;
+  for (let sent = 0; sent < 100 && status !== 429; sent += 1)
+    ({status} = await upload('notes.txt', 'text/plain'));
+  if (status !== 429) throw new Error('It limited no photos');
   globalThis.fetch = async () => Response.json({id: fileId, status: 'analyzing'});
   const slow = await find(fileId);
   if (slow.status !== 202 || slow.code !== 'analyzing' || !slow.fileId)

@@ -24,10 +24,9 @@ export default async (sample) => {
     });
     return (await sample.POST(request)).status;
   };
-  const ask = async (id, text) => {
+  const ask = async (id, text, sender = '+15550100') => {
     const replied = new Promise((resolve) => (onReply = resolve));
-    if ((await deliver({id, sender: '+15550100', text})) !== 202)
-      throw new Error('It rejected ' + id);
+    if ((await deliver({id, sender, text})) !== 202) throw new Error('It rejected ' + id);
     await replied;
     return replies.at(-1).text;
   };
@@ -59,6 +58,8 @@ export default async (sample) => {
   check(replies.length === 5, 'It replied to a repeated delivery');
   for (let id = 6; id <= 10; id += 1) await ask(String(id), 'Hi');
   check((await ask('11', 'Hi')).includes('wait'), 'It limits no messages');
+  await deliver({id: '12', sender: '+15550100', text: 'Hi'});
+  check(!(await ask('13', 'Hi', '+15550101')).includes('wait'), 'It asks to wait twice');
   channel.close();
   process.exit();
 };
