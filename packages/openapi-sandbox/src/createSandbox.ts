@@ -16,7 +16,7 @@ import {
 } from './answers';
 import type {Behavior, Handler, HandlerCall, HandlerResult} from './behavior';
 import {assertCredentials} from './credentials/credentials';
-import {listCredentialNames, RequestSecrets} from './credentials/secrets';
+import {listCredentialNames, maskRequest} from './credentials/secrets';
 import {buildErrorResponse, SandboxError} from './errors';
 import {buildExampleResponse, insertSentValues} from './exampleResponse';
 import {addNotes, maskNotes} from './notes';
@@ -192,13 +192,16 @@ export function createSandbox(
   // Operations can be added later.
   const getErrors = () => findErrors(operations, behavior);
   let answers = new AnswerSchedule(operations, getErrors);
+  const refuse = (request: SandboxRequest, error: unknown, operationId?: string) => {
+    const {mask} = maskRequest(request, credentialNames);
+    return buildErrorResponse(error, getErrors(), mask, operationId);
+  };
   return {
     /** Responds to a request, and updates the state. Never throws. */
     respond(request: SandboxRequest): SandboxResponse {
       const [path = ''] = request.path.split('?');
       const query = parsePathQuery(request.path);
       const errors = getErrors();
-      const {mask} = new RequestSecrets(request, credentialNames);
       let match: RequestMatch | undefined;
       let requested: RequestedAnswer | undefined;
       try {
@@ -212,17 +215,16 @@ export function createSandbox(
           state,
         };
         const response = respondToMatch(match, query, request, requested ?? {}, context);
-        return addOptions(maskNotes(response, mask), requested);
-      } catch (error) {
         return addOptions(
-          buildErrorResponse(error, errors, mask, match?.operation.operationId),
+          maskNotes(response, (text) => maskRequest(request, credentialNames).mask(text)),
           requested,
         );
+      } catch (error) {
+        return addOptions(refuse(request, error, match?.operation.operationId), requested);
       }
     },
     /** Responds to a request that doesn't reach an operation, such as one that can't be read. */
-    refuse: (request: SandboxRequest, error: unknown): SandboxResponse =>
-      buildErrorResponse(error, getErrors(), new RequestSecrets(request, credentialNames).mask),
+    refuse,
     /** Forgets everything. */
     reset(): void {
       state = createState();

@@ -1,14 +1,17 @@
 /**
- * Secrets in text: which names hide a value, which don't, and where a secret is found again.
+ * Secrets in requests: which names hide a value, which don't, and where a secret is found again.
  *
  * cspell:ignore PHPSESSID
  */
 import {describe, expect, it} from 'vitest';
-import {RequestSecrets} from '../src/credentials/secrets';
-import {maskText} from '../src/credentials/secretText';
+import {maskRequest} from '../src/credentials/secrets';
 import type {SandboxRequest} from '../src/types';
 
 const SECRET = 'hunter2XYZ';
+const POST = {method: 'POST', path: '/', headers: {}};
+
+const maskBody = (text: string) =>
+  maskRequest({...POST, body: {kind: 'text', text}}, new Set(), 1000).body;
 
 /** @returns how a program can write a field, in bodies and in URLs */
 const listForms = (name: string, value: string): [form: string, text: string][] => [
@@ -19,18 +22,9 @@ const listForms = (name: string, value: string): [form: string, text: string][] 
   ['a pair, whose value is first', JSON.stringify([{value: value, note: 'a', key: name}])],
   ['a pair with an object', JSON.stringify([{Key: name, Value: {a: [value]}}])],
   ['JSON as text', JSON.stringify({a: JSON.stringify({b: JSON.stringify({[name]: value})})})],
-  ['JSON without its end', `{"a": 1, "${name}": "${value}`],
-  ['JSON with an open string', `{"a": "open, "${name}": "${value}"}`],
-  ['escaped quotes', `{\\"${name}\\": \\"${value}\\"}`],
-  ['a dictionary of Python', `{'${name}': '${value}'}`],
-  ['an object of JavaScript', `{${name}: "${value}"}`],
-  ['a word', `{"${name}": ${value}}`],
-  ['YAML, or a header', `a: b\n${name}: ${value}`],
   ['a form', `a=b&${name}=${value}&c=d`],
   ['a field of an object in a form', `user%5B${name}%5D=${value}`],
-  ['a file of settings', `A=b\n${name}="${value}"`],
   ['a URL in text', JSON.stringify({a: `https://pets.example/?b=c&${name}=${value}`})],
-  ['XML', `<a><n:${name} b="c">${value}</n:${name}></a>`],
 ];
 
 describe.each([
@@ -48,45 +42,63 @@ describe.each([
   ...['client_secret', 'SecretValue', 'privateKey', 'signingKey', 'licenseKey', 'PHPSESSID'],
 ])('the value of %s', (name) => {
   it.each(listForms(name, SECRET))('is hidden in %s', (_, text) => {
-    const masked = maskText(text);
-    expect(masked.text).not.toContain(SECRET);
-    expect(masked.secrets.join()).toContain(SECRET);
+    const masked = maskBody(text);
+    expect(masked).not.toContain(SECRET);
+    expect(masked).toContain('(hidden)');
+  });
+
+  it('is hidden in headers, in the URL, and in forms with files', () => {
+    const body = {kind: 'form', fields: [{name, value: SECRET}]} as const;
+    const request = {...POST, path: `/?a=b&${name}=${SECRET}`, headers: {[name]: SECRET}, body};
+    const {headers, path, mask} = maskRequest(request, new Set());
+    expect(JSON.stringify([headers, path])).not.toContain(SECRET);
+    expect(path).toContain('a=b');
+    const {mask: maskField} = maskRequest({...POST, body}, new Set());
+    for (const hide of [mask, maskField]) expect(hide(`a ${SECRET} b`)).toBe('a (hidden) b');
   });
 });
 
 it.each([
-  ['a scheme', `"Send Authorization: Bearer ${SECRET}, please"`],
-  ['a password in a URL', `{"proxy": "http://ada:${SECRET}@proxy.example"}`],
-  ['a key that says so', `{"a": "sk-${SECRET}"}`],
-  ['a PIN', '{"pin": 4711, "password": 4711}'],
-])('hides %s', (_, text) => {
-  expect(maskText(text).text).not.toMatch(new RegExp(`${SECRET}|4711`));
+  ['JSON without its end', `{"a": 1, "password": "${SECRET}`],
+  ['an object of JavaScript', `{password: "${SECRET}"}`],
+  ['JSON that curl calls a form', `{"a": "b=c", "password": "${SECRET}`],
+  ['YAML', `a: b\npassword: ${SECRET}`],
+  ['XML', `<password>${SECRET}</password>`],
+  ['text', `My password is ${SECRET}.`],
+])('shows only the length of %s', (_, text) => {
+  expect(maskBody(text)).toBe(`(${text.length} characters)`);
 });
 
 it.each([
-  '{"totalTokens": 5, "completionTokens": "12", "maxTokens": 100, "tokens": 100, "token": 7}',
+  ['a key that says so', `{"a": "sk-${SECRET}"}`],
+  ['a PIN', '{"pin": 4711, "password": 4711}'],
+  ['deep JSON', `${'['.repeat(200)}{"password":"${SECRET}"}${']'.repeat(200)}`],
+])('hides %s', (_, text) => {
+  expect(maskBody(text)).not.toMatch(new RegExp(`${SECRET}|4711`));
+});
+
+it.each([
+  '{"totalTokens": 5, "completionTokens": "12", "maxTokens": 100}',
   '{"nextPageToken": "abc", "continuation_token": "def", "stopTokens": ["a"], "sortKey": "name"}',
   '{"isToken": true, "password": null, "token": "", "pin": false, "tokenType": "Bearer"}',
   '{"author": "Ada", "monkey": "a", "compass": "north", "shopping": "b", "possession": "c"}',
-  '{"keys": ["a"], "updatedKeys": ["b"], "sort": {"key": "name"}, "issueKey": "A-1"}',
+  '{"updatedKeys": ["b"], "sort": {"key": "name"}, "issueKey": "A-1"}',
   '[{"Key": "message", "Value": "It\'s late. Where is the token of my love?"}]',
   '[{"Key": "maxTokens", "Value": 100}, {"Key": "chatId", "Value": "a"}]',
   '"basic features, and bearer bonds"',
   'maxTokens=100&page=2&page_token=abc&total_tokens=7',
 ])('leaves %s', (text) => {
-  expect(maskText(text)).toEqual({text, secrets: []});
+  expect(maskBody(text)).toBe(text);
 });
 
 /** Sends a secret where the name tells, and again where none does. */
 const REPEATED: [kind: string, request: Omit<SandboxRequest, 'method'>, secret: string][] = [
   ['a short key', {path: '/a/ab12', headers: {'x-api-key': 'ab12'}}, 'ab12'],
-  ['a letter', {path: '/pets/q?a=q', headers: {'x-api-key': 'q'}}, 'q'],
   ['a key with quotes', {path: '/', headers: {'x-api-key': 'ab"cd"ef12'}}, 'cd'],
   ['a token in another header', {path: '/', headers: {'x-b': 'Bearer hunter2'}}, 'hunter2'],
   ['a documented header', {path: '/', headers: {'x-pet-owner': 'ada-lovelace'}}, 'ada-lovelace'],
   ['a documented parameter', {path: '/?appid=ada-lovelace', headers: {}}, 'ada-lovelace'],
   ['a cookie', {path: '/', headers: {cookie: 'a=b; theme=ada-lovelace'}}, 'ada-lovelace'],
-  ['a password of Basic', {path: '/', headers: {authorization: 'Basic YTpodW50ZXIy'}}, 'hunter2'],
   ['a parameter', {path: '/?token=hunter2', headers: {}}, 'hunter2'],
 ];
 
@@ -96,19 +108,23 @@ it.each(REPEATED)('hides %s wherever it is repeated', (_, request, secret) => {
   const text = JSON.stringify([{Key: 'message', Value: value}, {a: JSON.stringify([value])}]);
   const body = {kind: 'text', text} as const;
   const names = new Set(['x-pet-owner', 'appid']);
-  const secrets = new RequestSecrets({method: 'POST', ...request, body}, names);
-  const shown = secrets.describe(1000);
+  const {mask, ...shown} = maskRequest({method: 'POST', ...request, body}, names, 1000);
   const isShown = new RegExp(`(?<![a-z])${secret}(?![a-z])`);
   expect(JSON.stringify(shown)).not.toMatch(isShown);
   expect(shown.body).toContain('message');
-  expect(secrets.mask(`The value "${value}" is unknown.`)).not.toMatch(isShown);
+  expect(mask(`The value "${value}" is unknown.`)).not.toMatch(isShown);
 });
 
 it('hides a secret where a long body is cut', () => {
-  const text = `${'a'.repeat(95)}${SECRET}`;
-  const request = {method: 'POST', path: '/', headers: {'x-api-key': SECRET}};
-  const {body} = new RequestSecrets({...request, body: {kind: 'text', text}}).describe(100);
+  const text = JSON.stringify(`${'a'.repeat(95)}${SECRET}`);
+  const request = {...POST, headers: {'x-api-key': SECRET}};
+  const {body} = maskRequest({...request, body: {kind: 'text', text}}, new Set(), 100);
   expect(body).not.toContain(SECRET.slice(0, 3));
+});
+
+it('looks for no text in half of a character', () => {
+  const {mask} = maskRequest({...POST, headers: {'x-api-key': `${SECRET}\uD800`}}, new Set());
+  expect(mask(`${SECRET}\uD800`)).toBe('(hidden)');
 });
 
 const MEGABYTE = 2 ** 20;
@@ -117,23 +133,17 @@ const list = (build: (index: number) => string) =>
 
 // A step that isn't linear takes minutes.
 it.each([
-  ['backslashes in a secret', `"token":"${'\\'.repeat(MEGABYTE)}`],
-  ['backslashes', '\\'.repeat(MEGABYTE)],
-  ['escaped quotes', '\\"'.repeat(MEGABYTE / 2)],
-  ['quotes with ever more backslashes', list((index) => `${'\\'.repeat(index % 50)}"`)],
-  ['nested objects', '{"a":'.repeat(MEGABYTE / 5)],
-  ['nested secrets', '{"token":'.repeat(MEGABYTE / 9)],
-  ['nested pairs', '{"value":"a-secret","key":"token","b":'.repeat(MEGABYTE / 38)],
+  ['backslashes', JSON.stringify('\\'.repeat(MEGABYTE / 2))],
+  ['JSON as text', JSON.stringify('[{"'.repeat(MEGABYTE / 4))],
+  ['nested lists', '['.repeat(MEGABYTE / 2) + ']'.repeat(MEGABYTE / 2)],
+  ['nested secrets', '{"token":'.repeat(MEGABYTE / 10) + 1 + '}'.repeat(MEGABYTE / 10)],
   ['many secrets', list((index) => `{"token":"secret-${index}"}`)],
-  ['many names', '"token":'.repeat(MEGABYTE / 8)],
   ['many parameters', '&token='.repeat(MEGABYTE / 7)],
+  ['many pairs', 'token=&'.repeat(MEGABYTE / 7)],
   ['a long name', 'token'.repeat(MEGABYTE / 5)],
-  ['tags', '<a>'.repeat(MEGABYTE / 3)],
-  ['schemes', 'bearer '.repeat(MEGABYTE / 7)],
-  ['spaces after a scheme', `bearer${' '.repeat(MEGABYTE)}`],
-  ['URLs', '://a:'.repeat(MEGABYTE / 5)],
+  ['text that starts like parameters', JSON.stringify('?a'.repeat(MEGABYTE / 2))],
 ])('reads a megabyte of %s', (_, text) => {
-  const request = {method: 'POST', path: '/', headers: {'x-api-key': SECRET}};
-  const secrets = new RequestSecrets({...request, body: {kind: 'text', text}});
-  expect(secrets.describe(1000).body.length).toBeGreaterThan(0);
+  const request = {...POST, headers: {'x-api-key': SECRET}};
+  const {body} = maskRequest({...request, body: {kind: 'text', text}}, new Set(), 1000);
+  expect(body.length).toBeGreaterThan(0);
 });

@@ -3,6 +3,8 @@
  * without keys, files, and what looks like a secret in the body.
  */
 import {isObject, type Json, parseJson} from '@docs-kit/basics/json';
+import {isCredentialName} from '@docs-kit/openapi-sandbox/credentialNames';
+import {isSecretName, replaceSecrets} from '@docs-kit/openapi-sandbox/secretFields';
 import {
   buildDraft,
   type ConsoleField,
@@ -11,33 +13,15 @@ import {
 } from '../../request/requestDraft';
 import {type ConsoleOperation, LINK_PARAMETER} from '../../shared/console';
 
-/** Names of secrets, in any spelling; numbers of tokens are none. */
-const SECRET = /pass(?:word|phrase)|secret|token(?!s)|credential|authorization|api[-_ ]?key/i;
-
 const isShared = ({id, name, secret, isFile}: ConsoleField) =>
-  !secret && !isFile && !id.startsWith('key-') && !SECRET.test(name);
-
-/** Empties secrets, in fields and in pairs of a name and a value. */
-function hideSecretValues(value: Json): Json {
-  if (Array.isArray(value)) return value.map(hideSecretValues);
-  if (!isObject(value)) return value;
-  const isSecretPair = Object.values(value).some(
-    (part) => typeof part === 'string' && /^[\w .-]{1,40}$/.test(part) && SECRET.test(part),
-  );
-  return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => {
-      const isName = typeof part === 'string' && SECRET.test(part);
-      return [name, SECRET.test(name) || (isSecretPair && !isName) ? '' : hideSecretValues(part)];
-    }),
-  );
-}
+  !secret && !isFile && !id.startsWith('key-') && !isCredentialName(name);
 
 /** Keeps the published examples. Empties a body that isn't JSON and mentions a secret. */
 function hideBodySecrets({body: documented}: ConsoleOperation, body: string): string {
   if (documented?.examples.some(({code}) => code === body)) return body;
   const json = parseJson(body);
-  if (json === undefined) return SECRET.test(body) ? '' : body;
-  const hidden = hideSecretValues(json);
+  if (json === undefined) return body.split(/[^\w.-]+/).some(isSecretName) ? '' : body;
+  const hidden = replaceSecrets(json, () => '');
   return JSON.stringify(hidden) === JSON.stringify(json) ? body : JSON.stringify(hidden, null, 2);
 }
 
