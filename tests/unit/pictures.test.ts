@@ -110,9 +110,9 @@ describe('in a page', () => {
 
   it('reports a picture inside a line of text, and the faults of its files', () => {
     writeFileSync(path.join(dir, 'pictures/two.wide.svg'), svg('  <rect fill="#fff"/>'));
-    const pages = [parsePage(`See ${image('one')}.\n\n${image('two')}`, 'docs/page.mdx')];
+    const page = parsePage(`See ${image('one')}.\n\n${image('two')}`, 'docs/page.mdx');
     expect(
-      findPictureProblems(pages, dir, {tokens: pictureOptions.tokens}).map(
+      findPictureProblems(page, dir, {tokens: pictureOptions.tokens}).map(
         ({file, line}) => `${file}:${line}`,
       ),
     ).toEqual(['docs/page.mdx:1', 'pictures/two.wide.svg:3']);

@@ -6,7 +6,7 @@ import {WriterError} from '@docs-kit/basics/writerError';
 import {listApiOrigins, loadApi} from '@docs-kit/openapi-model/model';
 import {CHANGES_SLUG} from '@docs-kit/openapi-reference/build/changesPage';
 import pastedText from '@docs-kit/pasted-text';
-import type {PictureOptions} from '@docs-kit/writing/pictures';
+import {createPictureRule, type PictureOptions} from '@docs-kit/writing/pictures';
 import {
   createTextRule,
   type FrontMatterRule,
@@ -158,10 +158,10 @@ export const contentRulesOptions: ContentRulesOptions = {
   references: listReferences,
   glossary: 'docs/getting-started/glossary.mdx',
   diagrams: diagramOptions,
-  pictures: pictureOptions,
   ...frontMatterOptions,
   rules: [
     pastedText,
+    createPictureRule(pictureOptions),
     {name: 'samples', find: findFenceNames},
     {
       name: 'markdown-forms',

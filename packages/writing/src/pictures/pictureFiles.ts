@@ -2,6 +2,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Problem} from '@docs-kit/basics/writerError';
+import type {Rule} from '../rules/options';
 import type {SourcePage} from '../sources/sources';
 import {visitNodesOf} from '../sources/visitNodes';
 
@@ -92,34 +93,33 @@ export function findDrawingProblems(
   return problems;
 }
 
-/**
- * @param pages - pages of the site
- * @param siteDir - the site's folder
- * @returns the problems of the pictures on these pages, in the pages and in the files
- */
+/** @returns the problems of a page's pictures, in the page and in their files */
 export function findPictureProblems(
-  pages: readonly SourcePage[],
+  {file, tree}: Pick<SourcePage, 'file' | 'tree'>,
   siteDir: string,
   options?: PictureOptions,
 ): Problem[] {
   const problems: Problem[] = [];
-  const urls = new Set<string>();
-  for (const {file, tree} of pages) {
-    visitNodesOf(tree, 'image', (node, _index, parent) => {
-      if (!isPictureUrl(node.url, options)) return;
-      const report = (what: string) =>
-        problems.push({file, line: node.position?.start.line ?? 1, what});
-      const name = toFilePath(node.url);
-      if (existsSync(path.join(siteDir, name))) urls.add(node.url);
-      else report(`picture ${name} doesn't exist. Correct its name, or add the file.`);
-      if (parent?.children.length !== 1)
-        report(`picture ${name} is inside a line of text. Put it in its own paragraph.`);
-    });
-  }
-  for (const file of [...urls].flatMap((url) => [toFilePath(url), toFilePath(toWideUrl(url))])) {
-    const name = path.join(siteDir, file);
-    if (!existsSync(name)) continue;
-    problems.push(...findDrawingProblems(readFileSync(name, 'utf8'), file, options));
+  const files = new Set<string>();
+  visitNodesOf(tree, 'image', (node, _index, parent) => {
+    if (!isPictureUrl(node.url, options)) return;
+    const name = toFilePath(node.url);
+    files.add(name).add(toFilePath(toWideUrl(node.url)));
+    if (parent?.children.length === 1) return;
+    const what = `picture ${name} is inside a line of text. Put it in its own paragraph.`;
+    problems.push({file, line: node.position?.start.line ?? 1, what});
+  });
+  for (const name of files) {
+    const target = path.join(siteDir, name);
+    // The rule for images reports a missing file.
+    if (!existsSync(target)) continue;
+    problems.push(...findDrawingProblems(readFileSync(target, 'utf8'), name, options));
   }
   return problems;
 }
+
+/** @returns the content rule for pictures */
+export const createPictureRule = (options?: PictureOptions): Rule => ({
+  name: 'pictures',
+  find: (page, {siteDir}) => findPictureProblems(page, siteDir, options),
+});

@@ -7,6 +7,7 @@ import {visit} from 'unist-util-visit';
 import {parseMdx} from '../sources/sources';
 import {isPictureUrl, type PictureOptions, toFilePath, toWideUrl} from './pictureFiles';
 
+export {createPictureRule} from './pictureFiles';
 export type {PictureOptions};
 
 const LOADER = path.join(__dirname, 'textLoader.cjs').replaceAll('\\', '/');

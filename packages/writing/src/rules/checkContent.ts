@@ -2,7 +2,6 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {formatProblem, type Problem, withRule} from '@docs-kit/basics/writerError';
-import {findPictureProblems, isPictureUrl} from '../pictures/pictureFiles';
 import {findDuplicateQuestions} from '../sources/questions';
 import {findMisnamedFiles, type SourcePage} from '../sources/sources';
 import {findDuplicateAddresses, listAddresses, listDrafts, listRoutes} from './addresses';
@@ -89,11 +88,10 @@ async function findSiteProblems(
     addresses: listAddresses(pages, known),
     lists: options.lists ?? [],
   };
-  const isPicture = (url: string) => isPictureUrl(url, options.pictures);
   const hasRedirects = existsSync(path.join(siteDir, options.redirectsFile));
   const found: Readonly<Record<string, readonly Problem[]>> = {
     sidebars: readable.flatMap((sidebar) => findSidebarProblems(sidebar, pages, siteDir)),
-    links: pages.flatMap((page) => findLinkProblems(page, targets, isPicture)),
+    links: pages.flatMap((page) => findLinkProblems(page, targets)),
     addresses: findDuplicateAddresses(pages),
     'published-anchors': findLostAnchors(targets, options.anchorsFile),
     references: findReferenceProblems(options.references?.(siteDir) ?? [], targets),
@@ -104,7 +102,6 @@ async function findSiteProblems(
         : [],
     'file-names': findNameProblems(pages, siteDir, options.ignored),
     questions: findDuplicateQuestions(pages),
-    pictures: findPictureProblems(pages, siteDir, options.pictures),
     'name-lists': [...findNameListProblems(siteDir), ...findUnknownNames(pages, siteDir)],
   };
   return Object.entries(found).flatMap(([rule, problems]) => withRule(rule, problems));

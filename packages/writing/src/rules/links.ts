@@ -281,14 +281,8 @@ const locateFrontMatterImage = (image: string) =>
 
 /**
  * Checks what a page links to, also in definitions, and its images.
- *
- * @param isPicture - whether an image is checked as a picture
  */
-export function findLinkProblems(
-  page: SourcePage,
-  targets: LinkTargets,
-  isPicture: (url: string) => boolean,
-): Problem[] {
+export function findLinkProblems(page: SourcePage, targets: LinkTargets): Problem[] {
   const problems: Problem[] = [];
   const {image} = page.frontMatter;
   const fault =
@@ -306,9 +300,7 @@ export function findLinkProblems(
       fault === undefined &&
       (node.type === 'image' || (node.type === 'definition' && images.has(node.identifier)))
     )
-      fault = isPicture(node.url)
-        ? undefined
-        : findImageProblem(node.url, page, targets.siteDir, targets.imageHosts ?? []);
+      fault = findImageProblem(node.url, page, targets.siteDir, targets.imageHosts ?? []);
     else if (node.type === 'definition' && /^\^\s/.test(node.label ?? ''))
       fault = `[${node.label}] is no footnote, because its name begins with a space. Write [^${node.identifier.slice(1).trim()}].`;
     else if (node.type === 'link' || node.type === 'definition')

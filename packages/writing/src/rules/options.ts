@@ -2,7 +2,6 @@
 import type {Problem} from '@docs-kit/basics/writerError';
 import type {DiagramOptions} from '@docs-kit/diagrams/drawDiagram';
 import type {Redirect} from '@docs-kit/site-files/host-files/headers';
-import type {PictureOptions} from '../pictures/pictureFiles';
 import type {SourcePage} from '../sources/sources';
 import type {FrontMatterRules, RequiredKeys} from './frontMatterRules';
 import type {SidebarFile} from './sidebars';
@@ -28,6 +27,7 @@ export type Rule = {
   readonly find: (
     page: SourcePage,
     context: {
+      readonly siteDir: string;
       /** Reads a file that the page imports; a file that can't be read is empty. */
       readonly read: (file: string) => Pick<SourcePage, 'text' | 'tree'>;
       /** Lines with a problem that a rule before this one has found. */
@@ -92,6 +92,4 @@ export type ContentRulesOptions = FrontMatterOptions & {
   readonly dataFiles?: readonly DataFile[];
   /** How diagrams are drawn: the options of the rehype plugin. */
   readonly diagrams?: DiagramOptions;
-  /** Where pictures are: the options of the plugin that inlines them. */
-  readonly pictures?: PictureOptions;
 };

@@ -94,7 +94,7 @@ export function findPageProblems(page: SourcePage, context: PageContext): Proble
   const problems = applyRules(TEXT_RULES, page, context);
   for (const {name, find} of rules) {
     const reported = new Set(problems.map(({line}) => line));
-    problems.push(...withRule(name, find(page, {read, reported})));
+    problems.push(...withRule(name, find(page, {siteDir, read, reported})));
   }
   return [...problems, ...applyRules(FRAME_RULES, page, context)];
 }
