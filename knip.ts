@@ -31,7 +31,7 @@ export default defineConfig({
       entry: ['src/theme/**/index.tsx', 'src/clientModule.ts', 'src/page/index.ts'],
     },
     'packages/agent-docs': {entry: ['src/mcp/browser.ts']},
-    'packages/writing': {entry: ['src/pictures/textLoader.cjs']},
+    'packages/pictures': {entry: ['src/textLoader.cjs']},
     // Components of generated pages are named in strings.
     'packages/openapi-reference': {entry: ['src/components/{RunSample,ApiOperation/index}.tsx']},
     'packages/search': {

@@ -181,6 +181,19 @@ const USES: Readonly<Record<string, Use>> = {
       }];`,
     built: ['docs/tutorial-basics/done.html'],
   },
+  pictures: {
+    imports: `
+      import inlinePictures, {createPictureRule} from '@docs-kit/pictures';
+      import contentRules from '@docs-kit/writing';`,
+    change: `
+      const markdown = {beforeDefaultRemarkPlugins: [inlinePictures]};
+      Object.assign(classic.docs, markdown);
+      Object.assign(classic.blog, markdown);
+      config.plugins = [
+        contentRules({redirects: [], redirectsFile: 'redirects.ts', rules: [createPictureRule()]}),
+      ];`,
+    built: [],
+  },
   'pasted-text': {
     imports: `
       import pastedText from '@docs-kit/pasted-text';
@@ -200,12 +213,10 @@ const USES: Readonly<Record<string, Use>> = {
   },
   writing: {
     imports: `
-      import inlinePictures from '@docs-kit/writing/pictures';
+      import reuseTrees from '@docs-kit/writing/reuseTrees';
       import contentRules from '@docs-kit/writing';`,
     change: `
-      const markdown = {
-        beforeDefaultRemarkPlugins: [[inlinePictures, {folder: 'pictures'}]],
-      };
+      const markdown = {beforeDefaultRemarkPlugins: [reuseTrees]};
       Object.assign(classic.docs, markdown);
       Object.assign(classic.blog, markdown);
       config.plugins = [

@@ -1,57 +1,11 @@
-/** Inlined pictures: packages/writing/src/pictures. */
-import {mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
-import path from 'node:path';
-import inlinePictures from '@docs-kit/writing/pictures';
-import {listContentFiles, parsePage} from '@docs-kit/writing/sources/sources';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {createFolder} from '../../packages/basics/tests/folder';
-import {
-  findDrawingProblems,
-  findPictureProblems,
-  isPictureUrl,
-} from '../../packages/writing/src/pictures/pictureFiles';
+/** The pictures of this site. */
+import {readdirSync, readFileSync} from 'node:fs';
+import {listContentFiles} from '@docs-kit/writing/sources/sources';
+import {expect, it} from 'vitest';
 import {API_DIR} from '../../src/config/api';
 import {pictureOptions} from '../../src/config/node/writing';
 
-const ROOT = process.cwd();
-const FILE = 'pictures/a.svg';
 const FOLDER = pictureOptions.folder;
-
-const svg = (content: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 340 20">\n  <title>A picture</title>\n${content}\n</svg>\n`;
-const TEXT = '  <text x="0" y="14" fill="var(--s-text)">Words</text>';
-
-describe('the check of a picture', () => {
-  it.each([
-    ['a color value', '  <rect fill="#fff"/>', 'the color is not a design token.'],
-    ['a named color', '  <path stroke="red"/>', 'the color is not a design token.'],
-    [
-      'a style attribute',
-      '  <rect style="fill:none"/>',
-      'the Content-Security-Policy blocks styles',
-    ],
-    ['a style element', '  <style>rect {}</style>', 'the Content-Security-Policy blocks styles'],
-    ['an event handler', '  <rect onclick="x()"/>', 'the Content-Security-Policy blocks styles'],
-    ['a class', '  <rect class="box"/>', 'the picture has an id or a class'],
-    ['an image', '  <image href="a.png"/>', 'the element is not part of the drawing.'],
-    ['small text', '  <text font-size="11">Words</text>', 'text has the size 11. Use at least 12.'],
-  ])('names the line of %s', (_, content, what) => {
-    const problems = findDrawingProblems(svg(`${TEXT}\n${content}`), FILE, pictureOptions);
-    expect(problems).toEqual([
-      {file: FILE, line: 4, what: expect.stringContaining(what) as string},
-    ]);
-  });
-
-  it('accepts tokens and no color at all', () => {
-    const drawing = svg(`${TEXT}\n  <path fill="none" stroke="var(--s-brand)"/>`);
-    expect(findDrawingProblems(drawing, FILE)).toEqual([]);
-  });
-
-  it('needs a size and a title', () => {
-    const what = findDrawingProblems('<svg>\n</svg>', FILE).map((problem) => problem.what);
-    expect(what).toEqual([expect.stringContaining('viewBox'), expect.stringContaining('<title>')]);
-  });
-});
 
 it('every picture of the site is on a page', () => {
   const text = listContentFiles('.', [API_DIR])
@@ -61,62 +15,6 @@ it('every picture of the site is on a page', () => {
     (file) => !text.includes(`(@site/${FOLDER}/${file.replace('.wide.svg', '.svg')})`),
   );
   expect(unused).toEqual([]);
-});
-
-describe('in a page', () => {
-  const dir = createFolder('pictures');
-  beforeAll(() => {
-    mkdirSync(path.join(dir, 'pictures'));
-    for (const name of ['one', 'two', 'two.wide'])
-      writeFileSync(path.join(dir, `pictures/${name}.svg`), svg(TEXT));
-    process.chdir(dir);
-  });
-  afterAll(() => process.chdir(ROOT));
-
-  type Node = {type: string; name?: string; attributes?: {name: string; value: unknown}[]};
-  const run = (text: string) => {
-    const {tree} = parsePage(text, 'docs/page.mdx');
-    inlinePictures()(tree);
-    return tree.children as unknown as Node[];
-  };
-  const image = (name: string) => `![What "${name}" shows & says.](@site/pictures/${name}.svg)`;
-
-  it('becomes a component with its text alternative', () => {
-    const [, picture] = run(image('one'));
-    expect(picture?.name).toBe('Picture');
-    expect(picture?.attributes?.map(({name}) => name)).toEqual(['alt', 'file']);
-    expect(picture?.attributes?.[0]?.value).toBe('What "one" shows & says.');
-  });
-
-  it('has a second drawing if there is one, and imports each file once', () => {
-    const nodes = run(`${image('two')}\n\n${image('two')}`);
-    expect(nodes.map(({type}) => type).join(' ')).toBe(
-      'mdxjsEsm mdxJsxFlowElement mdxJsxFlowElement',
-    );
-    expect(nodes.at(-1)?.attributes?.map(({name}) => name)).toEqual(['alt', 'file', 'wide']);
-  });
-
-  it('leaves other images alone', () => {
-    expect(run('![A.](/img/a.png)').map(({type}) => type)).toEqual(['paragraph']);
-    // In a folder that isn't the one of the options.
-    expect(run('![A.](@site/docs/pictures/one.svg)').map(({type}) => type)).toEqual(['paragraph']);
-  });
-
-  it('is found in the folder of the options', () => {
-    const options = {folder: 'content/drawings'};
-    expect(isPictureUrl('@site/content/drawings/a.svg', options)).toBe(true);
-    expect(isPictureUrl('@site/pictures/a.svg', options)).toBe(false);
-  });
-
-  it('reports a picture inside a line of text, and the faults of its files', () => {
-    writeFileSync(path.join(dir, 'pictures/two.wide.svg'), svg('  <rect fill="#fff"/>'));
-    const page = parsePage(`See ${image('one')}.\n\n${image('two')}`, 'docs/page.mdx');
-    expect(
-      findPictureProblems(page, dir, {tokens: pictureOptions.tokens}).map(
-        ({file, line}) => `${file}:${line}`,
-      ),
-    ).toEqual(['docs/page.mdx:1', 'pictures/two.wide.svg:3']);
-  });
 });
 
 it('draws for a phone, and for a wide column where a second drawing exists', () => {

@@ -6,7 +6,7 @@ import {WriterError} from '@docs-kit/basics/writerError';
 import {listApiOrigins, loadApi} from '@docs-kit/openapi-model/model';
 import {CHANGES_SLUG} from '@docs-kit/openapi-reference/build/changesPage';
 import pastedText from '@docs-kit/pasted-text';
-import {createPictureRule, type PictureOptions} from '@docs-kit/writing/pictures';
+import {createPictureRule, type PictureOptions} from '@docs-kit/pictures';
 import {
   createTextRule,
   type FrontMatterRule,

@@ -2,9 +2,9 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Problem} from '@docs-kit/basics/writerError';
-import type {Rule} from '../rules/options';
-import type {SourcePage} from '../sources/sources';
-import {visitNodesOf} from '../sources/visitNodes';
+import type {Rule} from '@docs-kit/writing/rules/options';
+import type {SourcePage} from '@docs-kit/writing/sources/sources';
+import {visitNodesOf} from '@docs-kit/writing/sources/visitNodes';
 
 export type PictureOptions = {
   /** Folder of the pictures, from the site's folder. Default: `pictures`. */

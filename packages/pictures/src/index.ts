@@ -2,9 +2,9 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {escapeAttribute} from '@docs-kit/basics/text';
+import {parseMdx} from '@docs-kit/writing/sources/sources';
 import type {Paragraph, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
-import {parseMdx} from '../sources/sources';
 import {isPictureUrl, type PictureOptions, toFilePath, toWideUrl} from './pictureFiles';
 
 export {createPictureRule} from './pictureFiles';
