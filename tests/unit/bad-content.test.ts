@@ -108,9 +108,8 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
     ),
     '9: text is not valid MDX: <details> has no end. Add </details>, or put the text in backticks if it isn’t an element.':
       body('<details>\n\nText.'),
-    "9: image @site/docs/pictures/missing.svg: docs/pictures/missing.svg doesn't exist. Correct the name, or add the file.": body(
-      '![A.](@site/docs/pictures/missing.svg)',
-    ),
+    "9: image @site/docs/pictures/missing.svg: docs/pictures/missing.svg doesn't exist. Correct the name, or add the file.":
+      body('![A.](@site/docs/pictures/missing.svg)'),
     '9: code fence has the unknown language "klingon". Use one that Prism supports, or `text` for plain text.':
       fence('klingon', 'Qapla'),
     '9: samples in "py" aren\'t tested. Write python after the ```.': fence('py', 'print(1)'),
