@@ -58,9 +58,8 @@ runScript(async () => {
     addresses: read(ADDRESSES_PATH),
     users: listApiUsers(),
     checks: [
-      (spec, former) =>
-        assertBehavior(behavior, spec, {siteDir: ROOT, specFile: SPEC_PATH}, former),
-      (spec, _, find) => checkExamples(spec, find),
+      (spec) => assertBehavior(behavior, spec, {siteDir: ROOT, specFile: SPEC_PATH}),
+      checkExamples,
     ],
   });
   const problems = [...prepared.problems];

@@ -52,7 +52,7 @@ runScript(() => {
   const lines = [
     ...warnings.map(({message}) => message),
     ...describeGone(recordRecipes(buildRecipesOptions(ROOT)), RECIPES_PATH),
-    ...assertBehavior(behavior, spec, config, former),
+    ...assertBehavior(behavior, spec, config),
     ...checkExamples(spec, source.find),
     ...describeUses(uses),
   ];

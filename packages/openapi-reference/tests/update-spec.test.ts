@@ -198,18 +198,6 @@ it('says how to change an address if an operationId would give another one', asy
   expect(warnings.join('\n')).toMatch(/list-sailings of sailings.*\["new", "old"\]/);
 });
 
-it('passes what is gone on to other checks', async () => {
-  const next = JSON.parse(text) as Node;
-  Reflect.deleteProperty(next.paths?.['/api/Sailings/{id}'] as Node, 'get');
-  const {dependents} = await prepareUpdate({
-    current: {file: 'ferries.json', text},
-    next: {file: 'next.json', text: JSON.stringify(next)},
-    users: [],
-    checks: [(_, former) => former.map(({key}) => `handler.ts:1: handles ${key}. Remove it.`)],
-  });
-  expect(dependents).toEqual(['handler.ts:1: handles GET /api/Sailings/{}. Remove it.']);
-});
-
 it('lists what all checks find, also if one of them stops', async () => {
   const {dependents} = await update((paths) => {
     Reflect.deleteProperty(paths, '/api/Sailings');

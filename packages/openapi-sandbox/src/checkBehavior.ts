@@ -9,7 +9,6 @@ import {type Addressed, formatKey} from '@docs-kit/openapi-model/addresses';
 import {listEndpoints} from '@docs-kit/openapi-model/endpoints';
 import type {ApiConfig} from '@docs-kit/openapi-model/model';
 import type {Endpoint, Schema, Spec} from '@docs-kit/openapi-model/openapi';
-import type {FormerOperation} from '@docs-kit/openapi-model/operation';
 import type {Behavior, Handler, SiteBehavior} from './behavior';
 
 /** Keys whose schemas describe the same value, or the items of a list. */
@@ -52,10 +51,8 @@ function listFields({parameters, requestBody, responses}: Endpoint): Set<string>
   return fields;
 }
 
-const suggest = (name: string, known: Iterable<string>) =>
-  findNearest(name, known)
-    .map((nearest) => ` Did you mean ${nearest}?`)
-    .join('');
+const suggest = (name: string, known: Iterable<string>): string | undefined =>
+  findNearest(name, known).map((nearest) => `did you mean ${nearest}?`)[0];
 
 /** @returns what a handler needs and its operation doesn't have, with what is similar */
 export function listUnmetNeeds({needs = {}}: Handler, endpoint: Endpoint): string[] {
@@ -64,10 +61,7 @@ export function listUnmetNeeds({needs = {}}: Handler, endpoint: Endpoint): strin
   return Object.entries(needs)
     .flatMap(([place, names]) => names.map((need) => `${place}.${need}`))
     .filter((need) => !folded.has(need.toLowerCase()))
-    .map((need) => {
-      const [nearest] = findNearest(need, fields);
-      return nearest === undefined ? need : `${need}: did you mean ${nearest}?`;
-    });
+    .map((need) => [need, suggest(need, fields) ?? []].flat().join(': '));
 }
 
 /** @returns the line of a name in a file; 1 if it isn't there */
@@ -114,21 +108,18 @@ export const hasResources = ({resources = {}}: Behavior, spec: Spec): boolean =>
 
 /**
  * @param spec - the parsed OpenAPI file
- * @param former - operations that the file no longer has
- * @returns a warning about handlers that aren't used, because the file no longer has the operation,
- *   names its path parameters otherwise, or lacks a field that the handler needs
- * @throws WriterError with every handler of an operation that the file never had, every operation
- *   with two handlers, and every unknown kind of resource
+ * @returns a warning about handlers that aren't used, because the file doesn't have the operation,
+ *   names its path parameters otherwise, or lacks a field that the handler needs. Whether it had
+ *   the operation isn't known: an update can have found it under another path.
+ * @throws WriterError with every operation with two handlers, and every unknown kind of resource
  */
 export function assertBehavior(
   behavior: SiteBehavior,
   spec: Spec,
   {siteDir, specFile}: Pick<ApiConfig, 'siteDir' | 'specFile'>,
-  former: readonly Pick<FormerOperation, 'key'>[] = [],
 ): string[] {
   const {handlers = {}, resources = {}, module} = behavior;
   const isKnown = hasResources(behavior, spec);
-  const gone = new Set(former.map(({key}) => key));
   const unused: Problem[] = [];
   const endpoints = new Map(
     listEndpoints(spec).map((endpoint) => [
@@ -158,21 +149,17 @@ export function assertBehavior(
         ? [...(isKnown ? [] : ['x-resource']), ...listUnmetNeeds(handler, endpoint)]
         : [];
       if (unmet.length > 0) unused.push(locate(operation, `${operation} (${listNames(unmet)})`));
-      else if (!endpoint && names.has(parseKey(operation)))
-        unused.push(locate(operation, `${operation} (now ${names.get(parseKey(operation))})`));
-      else if (!endpoint && gone.has(parseKey(operation)))
-        unused.push(locate(operation, operation));
       else if (!endpoint) {
-        const [nearest] = findNearest(operation, endpoints.keys(), 1, 0);
-        const what = `${specFile} has no operation ${operation}. Write the method and path as in the file, such as ${nearest}, or remove the handler.`;
-        problems.push(locate(operation, what));
+        const renamed = names.get(parseKey(operation));
+        const hint = renamed ? `now ${renamed}` : suggest(operation, endpoints.keys());
+        unused.push(locate(operation, hint ? `${operation} (${hint})` : operation));
       }
     }
   }
   for (const resource of listResources(spec, new Set(), new Set()))
     if (!Object.hasOwn(resources, resource)) {
       const known = Object.keys(resources);
-      const what = `x-resource is "${resource}", which ${module} doesn't have.${suggest(resource, known)} Use one of ${known.join(', ')}, or add it to the resources of the behavior.`;
+      const what = `x-resource is "${resource}", which ${module} doesn't have. Use one of ${known.join(', ')}, or add it to the resources of the behavior.`;
       const line = findLine(path.join(siteDir, specFile), `"x-resource": "${resource}"`);
       problems.push({file: specFile, line, what});
     }

@@ -33,8 +33,8 @@ export type SandboxOptions = {
 /** Ends the build if the behavior doesn't fit the OpenAPI file, before anything uses it. */
 function assertOrExit(behavior: SiteBehavior, config: ApiConfig): void {
   try {
-    const {spec, former} = loadApi(config);
-    for (const warning of assertBehavior(behavior, spec, config, former))
+    const {spec} = loadApi(config);
+    for (const warning of assertBehavior(behavior, spec, config))
       console.warn(`[WARNING] ${warning}`);
   } catch (error) {
     exitOnWriterError(error);

@@ -37,16 +37,12 @@ export type UpdateSources = {
 };
 
 /**
- * `former` are operations that are gone or have moved, and `find` finds where a value is written.
+ * Checks what depends on an operation or a schema. `find` finds where a value is written.
  *
  * @returns warnings
  * @throws WriterError with a line for each problem
  */
-export type UserCheck = (
-  spec: Spec,
-  former: readonly {readonly key: string}[],
-  find: CompletedSpec['find'],
-) => readonly string[];
+export type UserCheck = (spec: Spec, find: CompletedSpec['find']) => readonly string[];
 
 export type SpecUpdate = {
   /** The next version, as it is to be written. */
@@ -177,8 +173,7 @@ export async function prepareUpdate({
     const stays = moved.some(({from}) => from === formatKey(endpoint) && stored.has(from));
     return {method, path, ...(!stays && {address})};
   });
-  const goneKeys = gone.map((key) => ({key}));
-  const failing = checks.flatMap((check) => listLines(() => check(spec, goneKeys, merged.find)));
+  const failing = checks.flatMap((check) => listLines(() => check(spec, merged.find)));
   const mistakes = [...merged.mistakes, ...failing];
   const isKnown = ({file, line}: Problem) =>
     mistakes.some((mistake) => mistake.startsWith(`${file}:${line}:`));
