@@ -78,6 +78,34 @@ describe('operations', () => {
     expect(gone).toEqual([LIST]);
   });
 
+  it.each([
+    ['another path with as little content', '/api/Ports/{id}', []],
+    ['a new version of its path', '/api/v2/sailings/{id}', ['DELETE /api/v2/sailings/{}']],
+  ])('without content are found only by their words: %s', (_, to, expected) => {
+    const {moved} = compare((file) => {
+      const paths = file.paths as Node;
+      const {delete: removed, parameters} = paths['/api/Sailings/{id}'] as Node;
+      paths[to] = {parameters, delete: removed} as unknown as Node;
+      Reflect.deleteProperty(paths['/api/Sailings/{id}'] as Node, 'delete');
+    });
+    expect(moved.map((move) => move.to)).toEqual(expected);
+  });
+
+  it('are not found where lists have items of another type', () => {
+    const build = (route: string, name: string) => {
+      const schema = {type: 'array', items: {$ref: `#/components/schemas/${name}`}};
+      const responses = {200: {description: 'OK', content: {'application/json': {schema}}}};
+      const file = createBase();
+      Object.assign(file.components?.schemas as Node, {Port: {type: 'object'}});
+      Object.assign(file.paths as Node, {[route]: {get: {responses}}});
+      return parse(file);
+    };
+    const before = build('/api/Ports', 'Port');
+    const find = (name: string) => compareSpecs(before, build('/api/v2/Ports', name)).moved;
+    expect(find('Port')).toEqual([{from: 'GET /api/Ports', to: 'GET /api/v2/Ports'}]);
+    expect(find('Sailing')).toEqual([]);
+  });
+
   it('stay when only the name of a path parameter changes', () => {
     const changes = list((file) => {
       const paths = file.paths as Node;
