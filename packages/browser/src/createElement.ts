@@ -3,17 +3,17 @@
 /**
  * @param tag - name of the element
  * @param attributes - those that are `undefined` are left out
- * @param children - elements and text
+ * @param children - elements and text; those that are `false` or empty are left out
  */
 export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, string | undefined>>,
-  ...children: readonly (Node | string)[]
+  ...children: readonly (Node | string | false | undefined)[]
 ): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes))
     if (value !== undefined) element.setAttribute(name, value);
-  element.append(...children);
+  element.append(...children.filter((child): child is Node | string => Boolean(child)));
   return element;
 }
 

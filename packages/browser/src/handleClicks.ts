@@ -1,4 +1,5 @@
 /** Clicks on elements, also on those that are added to the page later. */
+import {findClosest} from './findClosest';
 
 /** Whether the browser opens a clicked link elsewhere, such as in a new tab. */
 export const isModifiedClick = ({
@@ -20,8 +21,7 @@ export function handleClicks(
   act: (element: HTMLElement, event: MouseEvent) => void,
 ): void {
   document.addEventListener('click', (event) => {
-    const {target} = event;
-    const element = target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+    const element = findClosest(event, selector);
     if (element) act(element, event);
   });
 }

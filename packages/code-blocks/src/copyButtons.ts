@@ -3,13 +3,14 @@
  * code, `data-code` marks an element with a button that copies it.
  */
 import {copyAndAnnounce} from '@docs-kit/browser/copyText';
+import {findClosest} from '@docs-kit/browser/findClosest';
 import {handleClicks} from '@docs-kit/browser/handleClicks';
 
-const findBlock = (element: Element) => element.closest('.theme-code-block, [data-code]');
+const BLOCK = '.theme-code-block, [data-code]';
 
 /** Shows the wrap button where it changes something, just before the buttons can be seen. */
-function showWrapButton({target}: Event): void {
-  const block = target instanceof Element ? findBlock(target) : null;
+function showWrapButton(event: Event): void {
+  const block = findClosest(event, BLOCK);
   const button = block?.querySelector<HTMLElement>('[data-native=wrap-code]');
   const code = block?.querySelector('pre');
   if (button && code)
@@ -18,7 +19,7 @@ function showWrapButton({target}: Event): void {
 
 handleClicks('[data-native=copy-code]', (button, event) => {
   event.preventDefault();
-  const code = findBlock(button)?.querySelector('pre, code');
+  const code = button.closest(BLOCK)?.querySelector('pre, code');
   void copyAndAnnounce(
     code?.textContent ?? '',
     'Copied',
@@ -28,7 +29,7 @@ handleClicks('[data-native=copy-code]', (button, event) => {
 });
 handleClicks('[data-native=wrap-code]', (button, event) => {
   event.preventDefault();
-  const isWrapped = findBlock(button)?.querySelector('pre')?.toggleAttribute('data-wrapped');
+  const isWrapped = button.closest(BLOCK)?.querySelector('pre')?.toggleAttribute('data-wrapped');
   button.setAttribute('aria-pressed', String(isWrapped));
 });
 addEventListener('pointerover', showWrapButton, {passive: true});

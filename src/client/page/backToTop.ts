@@ -2,6 +2,7 @@
  * The button back to the top of a long page, which shows while the user scrolls up, as in
  * Docusaurus's theme.
  */
+import {findClosest} from '@docs-kit/browser/findClosest';
 import {handleClicks} from '@docs-kit/browser/handleClicks';
 
 /** The button shows below this scroll position, in CSS pixels. */
@@ -36,8 +37,8 @@ function scrollUp(): void {
 }
 
 /** Ignores scrolling that keeps a pressed tab where it was on the screen. */
-function suspendAtTab({target}: Event): void {
-  if (!(target instanceof Element && target.closest('[role=tab]'))) return;
+function suspendAtTab(event: Event): void {
+  if (!findClosest(event, '[role=tab]')) return;
   isSuspended = true;
   // The page scrolls back by the next frame, and its scroll event can come with the frame after
   // that.

@@ -2,6 +2,8 @@
  * Makes `<details data-menu>` a menu: it closes on a press or focus elsewhere, on Escape, and when
  * the user chooses an item.
  */
+import {findClosest} from '@docs-kit/browser/findClosest';
+
 const OPEN_MENU = 'details[data-menu][open]';
 
 const findOpenMenu = () => document.querySelector<HTMLDetailsElement>(OPEN_MENU);
@@ -18,9 +20,8 @@ function closeFromOutside({target}: Event): void {
 
 addEventListener('pointerdown', closeFromOutside);
 addEventListener('focusin', closeFromOutside);
-addEventListener('click', ({target}) => {
-  const item =
-    target instanceof Element ? target.closest(`${OPEN_MENU} > :not(summary) > *`) : null;
+addEventListener('click', (event) => {
+  const item = findClosest(event, `${OPEN_MENU} > :not(summary) > *`);
   const menu = item?.closest<HTMLDetailsElement>(OPEN_MENU);
   if (menu) close(menu);
 });
@@ -44,5 +45,3 @@ addEventListener(
   },
   true,
 );
-
-export {};

@@ -21,8 +21,8 @@ let keepEntry = () => {};
 const create = <Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className: string,
-  ...children: (Node | string | undefined)[]
-) => createElement(tag, {class: className}, ...children.filter((child) => child !== undefined));
+  ...children: readonly (Node | string | undefined)[]
+) => createElement(tag, {class: className}, ...children);
 
 const clone = (selector: string) => document.querySelector(selector)?.cloneNode(true);
 

@@ -2,6 +2,7 @@
  * Loads the page behind a link that the user points at: rendered in advance where the browser can,
  * or else fetched. Does nothing on 2G or with data saver.
  */
+import {findClosest} from '@docs-kit/browser/findClosest';
 import {SPECULATION_RULES} from '../scriptElements';
 import {isSavingData} from './connection';
 import {isHydrated, onHydration} from './hydration';
@@ -25,8 +26,8 @@ function addRules(): void {
  */
 function fetchOnIntent(): void {
   const fetched = new Set([location.pathname]);
-  const fetchTarget = ({target}: Event) => {
-    const link = target instanceof Element ? target.closest('a') : null;
+  const fetchTarget = (event: Event) => {
+    const link = findClosest<HTMLAnchorElement>(event, 'a');
     // After hydration, the router loads pages.
     if (!link || isHydrated() || link.origin !== location.origin || link.download) return;
     const {pathname} = link;

@@ -3,6 +3,7 @@
  * fields. Only this module listens to the user. It stores actions in heldActions.ts, starts
  * loadReact.ts, and repeats everything after hydration.
  */
+import {findClosest} from '@docs-kit/browser/findClosest';
 import {findShortcutControl} from '@docs-kit/browser/shortcuts';
 import {showFailure} from './failure';
 import {isField, setValue} from './fieldValues';
@@ -22,8 +23,8 @@ const NATIVE_SELECTOR = [
   ...NATIVE_CONTROLS.map(([selector]) => selector),
 ].join();
 
-const findControl = (target: EventTarget | null) => {
-  const control = target instanceof Element ? target.closest<HTMLElement>(PRESSED_CONTROL) : null;
+const findControl = (event: Event) => {
+  const control = findClosest(event, PRESSED_CONTROL);
   return control?.matches(NATIVE_SELECTOR) ? null : control;
 };
 
@@ -38,7 +39,7 @@ function repeatPresses(): void {
 }
 
 function holdClick(event: MouseEvent): void {
-  const control = findControl(event.target);
+  const control = findControl(event);
   if (!control || hasHydrationStarted() || event.defaultPrevented || isField(control)) return;
   // The browser submits forms with an `action` itself.
   if (control.closest('form[action]')) return;
@@ -71,8 +72,8 @@ function holdKey(event: KeyboardEvent): void {
   holdPress(control);
 }
 
-function holdValue({target}: Event): void {
-  const field = findControl(target);
+function holdValue(event: Event): void {
+  const field = findControl(event);
   if (!isField(field)) return;
   // While React takes over, the user may still type.
   if (hasHydrationStarted() && !listHeldControls().includes(field)) return;
@@ -89,8 +90,8 @@ function holdValue({target}: Event): void {
  * the document, which gets the press before the window does, and call `preventDefault`.
  */
 export function watchPresses(): void {
-  const prefetchScripts = ({target}: Event) => {
-    const control = findControl(target);
+  const prefetchScripts = (event: Event) => {
+    const control = findControl(event);
     if (control) fetchScripts(control);
   };
   const passive = {passive: true, capture: true};

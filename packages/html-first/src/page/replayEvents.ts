@@ -1,12 +1,14 @@
 /** Repeats what the user did before the page's script ran. */
+import {findClosest} from '@docs-kit/browser/findClosest';
 import {isField} from './fieldValues';
 import {PRESSED_CONTROL} from './presses';
 
 /** Whether a script has to handle the event, because the browser hasn't. */
-function isWaiting({type, target, key}: Partial<KeyboardEvent>): boolean {
-  const control = target instanceof Element ? target.closest<HTMLElement>(PRESSED_CONTROL) : null;
+function isWaiting(event: Event & {readonly key?: string}): boolean {
+  const {type, key = ''} = event;
+  const control = findClosest(event, PRESSED_CONTROL);
   // On a control, these keys also click.
-  if (type === 'keydown') return !control || !/^(?:Enter| )$/.test(key ?? '');
+  if (type === 'keydown') return !control || !/^(?:Enter| )$/.test(key);
   if (type !== 'click') return true;
   return control !== null && !isField(control) && !control.closest('form[action]');
 }

@@ -4,6 +4,7 @@
  * Docusaurus's Tabs read it, and added to the URL if the group asks for it. The theme component in
  * ../theme/Tabs names group and values in the HTML. Groups can't contain groups.
  */
+import {findClosest} from '@docs-kit/browser/findClosest';
 import {findTarget} from './findTarget';
 import {isHydrated, onHydration} from './hydration';
 import {readStorage, writeStorage} from './storage';
@@ -115,7 +116,7 @@ export function startTabs(): void {
   onHydration(makeFindable);
   document.addEventListener('page', () => setTimeout(update));
   addEventListener('keydown', (event) => {
-    const tab = event.target instanceof Element ? event.target.closest<HTMLElement>(TAB) : null;
+    const tab = findClosest(event, TAB);
     const group = tab?.closest('[data-tabs]');
     if (isHydrated() || !tab || !group) return;
     const tabs = listTabs(group);
