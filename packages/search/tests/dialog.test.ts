@@ -10,23 +10,24 @@ beforeEach(() => localStorage.clear());
 
 describe('rows', () => {
   const page = {
-    path: '/agents',
+    path: '/docs/agents',
     title: 'Agents',
     part: 'Docs',
     description: 'Run agents.',
-    sections: [{url: '/agents#run', headings: ['Call it', 'Run'], excerpt: []}],
+    sections: [{url: '/docs/agents#run', headings: ['Call it', 'Run'], excerpt: []}],
   };
 
   it('are the page, and then its sections', () => {
-    const rows = toRows(page, 'tent').map(({url, isSection, title, part}) => [
+    const rows = toRows(page, 'tent').map(({url, isSection, folder, title, part}) => [
       url,
       isSection,
+      folder,
       title.map(({text}) => text).join(''),
       part,
     ]);
     expect(rows).toEqual([
-      ['/agents', false, 'Agents', 'Docs'],
-      ['/agents#run', true, 'Call it › Run', 'Docs'],
+      ['/docs/agents', false, 'docs', 'Agents', 'Docs'],
+      ['/docs/agents#run', true, undefined, 'Call it › Run', 'Docs'],
     ]);
   });
 
@@ -43,7 +44,7 @@ describe('the list', () => {
   const row = {url: '/docs/agents/streaming?v=2#stop', title: plain('Streaming'), icon: 'page'};
 
   it('shows the folder of a page beside its title, outside of its name', () => {
-    list.show([{rows: [{...row, hasFolder: true}, row]}], true);
+    list.show([{rows: [{...row, folder: 'docs / agents'}, row]}], true);
     const [page, section] = list.element.querySelectorAll('a');
     expect(page?.querySelector('.search-folder')?.textContent).toBe('docs / agents');
     expect(page?.getAttribute('aria-label')).toBe('Streaming');

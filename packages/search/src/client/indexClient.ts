@@ -17,6 +17,11 @@ declare global {
 
 const ADDRESS = `/${INDEX_FOLDER}/${WORKER_FILE}`;
 
+async function sendTitles(worker: Worker): Promise<void> {
+  const titles = await fetchIndexFile(TITLES_FILE);
+  worker.postMessage({titles} satisfies IndexRequest);
+}
+
 /**
  * Starts the worker, and fetches the first file of the index at the same time, so that the first
  * result takes one round trip instead of two.
@@ -27,10 +32,10 @@ const ADDRESS = `/${INDEX_FOLDER}/${WORKER_FILE}`;
 function startWorker(): Backend {
   const worker = new Worker(ADDRESS);
   const blocked = new Promise<never>((_resolve, reject) => {
-    worker.addEventListener('error', (event) => {
+    worker.onerror = (event) => {
       event.preventDefault();
       reject(new Error('The worker is blocked.'));
-    });
+    };
   });
   const ask: Backend = (request) => {
     const {port1, port2} = new MessageChannel();
@@ -43,15 +48,9 @@ function startWorker(): Backend {
     worker.postMessage(request, [port2]);
     return Promise.race([response, blocked]);
   };
-  const prepared = fetchIndexFile(TITLES_FILE)
-    .then((titles) => worker.postMessage({titles} satisfies IndexRequest))
-    // The first search tries again, and reports a failure.
-    .catch(() => undefined);
-  blocked.catch(() => undefined);
-  return async (request) => {
-    await prepared;
-    return ask(request);
-  };
+  // The first search tries again, and reports a failure.
+  const prepared = Promise.race([sendTitles(worker), blocked]).catch(() => undefined);
+  return (request) => prepared.then(() => ask(request));
 }
 
 const getWorker = (): Backend => (window.searchWorker ??= startWorker());
@@ -69,13 +68,7 @@ async function askOnPage(request: IndexRequest): Promise<IndexResponse> {
 }
 
 /** Fetches what the first search needs. */
-export function prepareIndex(): void {
-  try {
-    getWorker();
-  } catch {
-    // The first search runs on the page.
-  }
-}
+export const prepareIndex = (): void => void getWorker();
 
 /**
  * @returns what `LocalIndex.respond` finds

@@ -10,9 +10,13 @@ export type ResultRow = {
   /** Part of the site. */
   readonly part: string;
   readonly isSection: boolean;
+  /** The folder of a page, which tells pages with similar titles apart. */
+  readonly folder: string | undefined;
   readonly title: readonly ExcerptPiece[];
   readonly excerpt: readonly ExcerptPiece[];
 };
+
+const nameFolder = (path: string) => path.split('/').slice(1, -1).join(' / ');
 
 /** @returns a row for the page, then one for each section under a heading */
 export function toRows(found: FoundPage, query: string): ResultRow[] {
@@ -25,11 +29,15 @@ export function toRows(found: FoundPage, query: string): ResultRow[] {
     headings: [title],
     excerpt: intro ?? markWords(description, isMatch),
   };
-  return [page, ...passages].map(({url, headings, excerpt}) => ({
-    url,
-    part,
-    isSection: url !== path,
-    title: markWords(headings.join(' › '), isMatch),
-    excerpt,
-  }));
+  return [page, ...passages].map(({url, headings, excerpt}) => {
+    const isSection = url !== path;
+    return {
+      url,
+      part,
+      isSection,
+      folder: isSection ? undefined : nameFolder(path),
+      title: markWords(headings.join(' › '), isMatch),
+      excerpt,
+    };
+  });
 }

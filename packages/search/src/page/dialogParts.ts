@@ -57,8 +57,7 @@ export function groupByPart(
   const parts = new Map<string, Row[]>();
   for (const row of rows) {
     const icon = row.isSection ? 'section' : (icons[row.part] ?? 'page');
-    const shown = {...row, hasFolder: !row.isSection, icon};
-    parts.set(row.part, [...(parts.get(row.part) ?? []), shown]);
+    parts.set(row.part, [...(parts.get(row.part) ?? []), {...row, icon}]);
   }
   return [...parts].map(([label, grouped]) => ({label, rows: grouped}));
 }

@@ -15,8 +15,8 @@ export type Row = {
   readonly icon: string;
   /** Part of the site. A page that has one is listed as a recent page once it's opened. */
   readonly part?: string;
-  /** Whether the row shows the folder of the page. */
-  readonly hasFolder?: boolean;
+  /** Folder of the page. */
+  readonly folder?: string | undefined;
   /** Runs instead of following the URL. */
   readonly act?: () => void;
 };
@@ -35,15 +35,7 @@ export const toText = (pieces: readonly ExcerptPiece[]) => pieces.map(({text}) =
 const mark = (pieces: readonly ExcerptPiece[]) =>
   pieces.map(({text, isMatch}) => (isMatch ? createElement('mark', {}, text) : text));
 
-/** @returns the folder of a page, which tells pages with similar titles apart */
-const nameFolder = (url: string) =>
-  url
-    .replace(/[?#].*/, '')
-    .split('/')
-    .slice(1, -1)
-    .join(' / ');
-
-function createOption({url, title, excerpt = [], icon, hasFolder}: Row, index: number) {
+function createOption({url, title, excerpt = [], icon, folder}: Row, index: number) {
   return createElement(
     'a',
     {
@@ -58,10 +50,8 @@ function createOption({url, title, excerpt = [], icon, hasFolder}: Row, index: n
       'data-icon': icon,
     },
     createElement('span', {class: 'search-title'}, ...mark(title)),
-    ...(excerpt.length > 0
-      ? [createElement('span', {class: 'search-excerpt'}, ...mark(excerpt))]
-      : []),
-    ...(hasFolder ? [createElement('span', {class: 'search-folder'}, nameFolder(url))] : []),
+    excerpt.length > 0 && createElement('span', {class: 'search-excerpt'}, ...mark(excerpt)),
+    folder && createElement('span', {class: 'search-folder'}, folder),
   );
 }
 
@@ -125,15 +115,8 @@ export function createResultList(field: HTMLInputElement, onChoose: (row: Row) =
             createElement(
               'div',
               {role: 'group', 'aria-label': group.label, class: 'search-group'},
-              ...(group.label
-                ? [
-                    createElement(
-                      'div',
-                      {class: 'search-label', 'aria-hidden': 'true'},
-                      group.label,
-                    ),
-                  ]
-                : []),
+              group.label &&
+                createElement('div', {class: 'search-label', 'aria-hidden': 'true'}, group.label),
               ...options.slice(index, (index += group.rows.length)),
             ),
           ),

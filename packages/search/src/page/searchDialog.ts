@@ -5,6 +5,7 @@
 import {formatCount} from '@docs-kit/basics/text';
 import {closeWithBack} from '@docs-kit/browser/closeWithBack';
 import {createElement, createNativeButton} from '@docs-kit/browser/createElement';
+import {findClosest} from '@docs-kit/browser/findClosest';
 import {handleClicks} from '@docs-kit/browser/handleClicks';
 import {findShortcutControl} from '@docs-kit/browser/shortcuts';
 import options from '@generated/docs-kit-search/default/dialog.json';
@@ -267,7 +268,7 @@ if (dialog instanceof HTMLDialogElement && form && field) {
     else show();
   });
   document.addEventListener('idle', prepareIndex);
-  const warmUp = ({target}: Event) =>
-    target instanceof Element && target.closest(OPENER) && void loadQuestions(location.pathname);
+  const warmUp = (event: Event) =>
+    findClosest(event, OPENER) && void loadQuestions(location.pathname);
   for (const name of ['pointerover', 'focusin']) addEventListener(name, warmUp, {passive: true});
 }

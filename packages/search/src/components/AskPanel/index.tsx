@@ -2,6 +2,7 @@
  * The “Ask the docs” panel. Everything but the conversation is in the HTML, so that it opens within
  * the press: page/askPanel.ts opens and closes it. The conversation loads when it first opens.
  */
+import {findClosest} from '@docs-kit/browser/findClosest';
 import {isModifiedClick} from '@docs-kit/browser/handleClicks';
 import PlainHeading from '@docs-kit/browser/PlainHeading';
 import {useLoaded} from '@docs-kit/browser/useLoaded';
@@ -73,8 +74,7 @@ export default function AskPanel({isAvailable, notice, children}: Props): ReactN
 
   /** Opens a page in place of the panel, which would cover it. */
   function followLink(event: MouseEvent): void {
-    const {target} = event;
-    const link = target instanceof Element && target.closest('a');
+    const link = findClosest<HTMLAnchorElement>(event, 'a');
     if (!link || link.target || link.origin !== location.origin) return;
     if (isModifiedClick(event)) return;
     event.preventDefault();
