@@ -36,7 +36,10 @@ export function buildFacts(schema: Schema): SchemaNode['facts'] {
   };
   const {minimum, maximum, exclusiveMinimum, exclusiveMaximum} = schema;
   addCode('Always', schema.const);
-  addCode('Default', schema.default);
+  const {default: usual, enum: values} = schema;
+  // Some backends write the number of a value that they name, such as 0.
+  const isKnown = values?.some((value) => typeof value === typeof usual) ?? true;
+  if (isKnown) addCode('Default', usual);
   // In OpenAPI 3.0, an exclusive limit is a flag next to the limit; in 3.1, it's the limit itself.
   if (isNumber(exclusiveMinimum)) add('Greater than', exclusiveMinimum);
   else add(exclusiveMinimum ? 'Greater than' : 'Minimum', minimum);
@@ -53,6 +56,6 @@ export function buildFacts(schema: Schema): SchemaNode['facts'] {
   const example = schema.example ?? schema.examples?.[0];
   // The page shows structured examples in code blocks.
   const isStructured = typeof example === 'object' && example !== null;
-  if (!isStructured && example !== schema.default) addCode('Example', example);
+  if (!isStructured && example !== usual) addCode('Example', example);
   return facts;
 }

@@ -60,9 +60,20 @@ describe('the tree of a schema', () => {
     [{type: 'string', readOnly: true}, ['Read-only: sent by the API, ignored in requests']],
     [{type: 'string', writeOnly: true}, ['Write-only: sent in requests, never returned']],
     [{type: 'string', default: 'en', example: 'en'}, ['Default: en']],
+    [{type: 'string', enum: ['Coins', 'Gems'], default: 0}, []],
+    [{type: 'string', enum: ['Coins', 'Gems'], default: 'gems'}, ['Default: gems']],
   ])('describes the limits of %j in words', (schema, facts) => {
     expect(buildSchema(schema).facts.map(({label, value}) => `${label}: ${value}`)).toEqual(facts);
   });
+
+  it.each([0, 'coin', null])(
+    'takes no default that the values lack for one of them: %j',
+    (usual) => {
+      const schema: Schema = {type: 'string', enum: ['Coins', 'Gems'], default: usual};
+      expect(buildExample(schema)).toBe('Coins');
+      expect(buildExample({...schema, default: 'Gems'})).toBe('Gems');
+    },
+  );
 
   it('links to the guide of a schema instead of repeating it', () => {
     const guide = {title: 'Tents', href: '/docs/tents#fields'};

@@ -333,6 +333,7 @@ function fitsSchema(value: Json, schema: Schema): boolean {
   const {type, nullable, enum: values, minimum = -Infinity, maximum = Infinity} = schema;
   const types = [type ?? []].flat();
   const isNumber = typeof value === 'number' || typeof value === 'bigint';
+  if (values && !values.includes(value)) return false;
   if (isNumber && (value < minimum || value > maximum)) return false;
   if (types.length === 0 || values) return true;
   if (value === null) return nullable === true || types.includes('null');
