@@ -6,7 +6,7 @@ import {getValue, listObjects} from '@docs-kit/openapi-model/values';
 import type {IdReference} from '@docs-kit/openapi-sandbox/behavior';
 import {NO_VALUE} from '@docs-kit/openapi-sandbox/credentials';
 import {createRefusal, SandboxError} from '@docs-kit/openapi-sandbox/errors';
-import type {SandboxExample} from '@docs-kit/openapi-sandbox/types';
+import type {DocumentedResponse} from '@docs-kit/openapi-sandbox/types';
 import {getText} from '@docs-kit/openapi-sandbox/values';
 import {EXAMPLE_AGENTS} from './exampleAgents';
 import type {HandlerCall, Resource} from './handler';
@@ -51,7 +51,7 @@ function belongsToAgent(
   return found !== undefined && (found.agentCode ?? agentCode) === agentCode;
 }
 
-const findInstanceId = ({value}: SandboxExample) => getValue(value, 'instanceId');
+const findInstanceId = ({value}: DocumentedResponse) => getValue(value, 'instanceId');
 
 /** Creates the conversation that the documentation shows: its messages, and what it waits for. */
 function createExampleConversation(

@@ -2,16 +2,16 @@
 import {isObject, type JsonObject} from '@docs-kit/basics/json';
 import type {Spec} from '@docs-kit/openapi-model/openapi';
 import {getValue, listObjects} from '@docs-kit/openapi-model/values';
-import type {SandboxExample} from '@docs-kit/openapi-sandbox/types';
+import type {DocumentedResponse} from '@docs-kit/openapi-sandbox/types';
 
 type Schemas = NonNullable<NonNullable<Spec['components']>['schemas']>;
 
 /** An error without its own example. */
 type Variant = {
   id: string;
-  /** Example of the same error code, if the operation documents it. */
-  example: SandboxExample | undefined;
-  /** Status of the error, if it isn't the example's. */
+  /** The response with the same error code, if the operation documents it. */
+  response: DocumentedResponse | undefined;
+  /** Status of the error, if it isn't the response's. */
   status?: number;
   /** The changed values of the body. */
   change: JsonObject;
@@ -19,7 +19,7 @@ type Variant = {
 
 /** Builds an error for each key of `errors`, and for each reason why a model call fails. */
 function buildVariants(
-  find: (code: string) => SandboxExample | undefined,
+  find: (code: string) => DocumentedResponse | undefined,
   schemas: Schemas,
 ): Variant[] {
   const failed = find('agent_execution_failed') ?? find('aiservice_execution_failed');
@@ -30,13 +30,13 @@ function buildVariants(
     ...keys.flatMap(([code, messages]) =>
       Object.entries(messages).map(([id, message]) => ({
         id,
-        example: find(code),
+        response: find(code),
         change: {errors: {[id]: message}},
       })),
     ),
     ...failures.map(([code, {status, ...attempt}]) => ({
       id: code,
-      example: failed,
+      response: failed,
       status,
       change: {attempts: [{index: 0, ...(modelType && {modelType}), code, ...attempt}]},
     })),
@@ -45,20 +45,23 @@ function buildVariants(
 
 /** @returns the errors without their own example whose code the operation documents */
 export function listVariants(
-  examples: readonly SandboxExample[],
+  responses: readonly DocumentedResponse[],
   {components}: Spec,
-): SandboxExample[] {
-  const ids = new Set(examples.map(({id}) => id));
+): DocumentedResponse[] {
+  const ids = new Set(responses.map(({id}) => id));
   const find = (code: string) =>
-    examples.find(({errorCode, value}) => errorCode === code && isObject(value));
-  return buildVariants(find, components?.schemas ?? {}).flatMap((variant): SandboxExample[] => {
-    const {id, example, change} = variant;
-    if (!example || ids.has(id)) return [];
+    responses.find(({errorCode, value}) => errorCode === code && isObject(value));
+  return buildVariants(find, components?.schemas ?? {}).flatMap((variant): DocumentedResponse[] => {
+    const {id, response, change} = variant;
+    if (!response || ids.has(id)) return [];
     ids.add(id);
-    // If the operation documents this status, use its headers. Otherwise, keep the example's
+    // If the operation documents this status, use its headers. Otherwise, keep the response's
     // status.
-    const {status, headers} = examples.find((other) => other.status === variant.status) ?? example;
-    const value = {...(example.value as JsonObject), ...change};
-    return [{...example, status, ...(headers && {headers}), id, label: id, isVariant: true, value}];
+    const {status, headers} =
+      responses.find((other) => other.status === variant.status) ?? response;
+    const value = {...(response.value as JsonObject), ...change};
+    return [
+      {...response, status, ...(headers && {headers}), id, label: id, isVariant: true, value},
+    ];
   });
 }

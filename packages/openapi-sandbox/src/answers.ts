@@ -5,7 +5,7 @@
 import {findNearest} from '@docs-kit/basics/nearest';
 import {type ErrorFormat, listErrorCodes, renderError, SandboxError} from './errors';
 import type {
-  SandboxExample,
+  DocumentedResponse,
   SandboxOperation,
   SandboxRequest,
   ScenarioStep,
@@ -24,7 +24,7 @@ export const AUTOMATIC = 'automatic';
 export const EVENT_STREAM = 'text/event-stream';
 
 /** Whether a response has events instead of a body. */
-export const isStream = ({contentType}: SandboxExample) => contentType === EVENT_STREAM;
+export const isStream = ({contentType}: DocumentedResponse) => contentType === EVENT_STREAM;
 
 /** Whether an operation can respond with events. */
 export const canStream = ({responses}: SandboxOperation) => responses.some(isStream);
@@ -51,14 +51,14 @@ const MAX_SCENARIO = 100_000;
 const MAX_COUNTED = 1000;
 
 /** A string in the body that begins with `/sandbox`. */
-const COMMAND = /(?<!\\)"\s*\/sandbox\s+([^"\\]+)/;
+const MESSAGE = /(?<!\\)"\s*\/sandbox\s+([^"\\]+)/;
 
 /** Keys whose value can name an answer in a request. */
 const ANSWER_KEYS = ['id', 'errorCode', 'status'] as const;
 
 /** An answer with its options, as a request or a scenario writes it. */
-type ParsedAnswer = {
-  answer: string;
+type AnswerCommand = {
+  answerId: string;
   /** The answer and its options as they're written. */
   text: string;
   /** How many requests get it. */
@@ -69,7 +69,7 @@ type ParsedAnswer = {
 
 /** An answer of a scenario, and how many more requests get it. */
 type PlannedAnswer = {
-  parsed: ParsedAnswer;
+  command: AnswerCommand;
   operation: string | undefined;
   remaining: number;
 };
@@ -77,7 +77,7 @@ type PlannedAnswer = {
 /** The requested answer and its options. */
 export type RequestedAnswer = {
   /** Absent if the request gets the default answer. */
-  answer: string | undefined;
+  answerId: string | undefined;
   end: StreamEnd | undefined;
   /** Value of the header `Retry-After`. */
   retryAfter: string | undefined;
@@ -106,8 +106,8 @@ function suggestOption(name: string): string {
 }
 
 /** @throws SandboxError for an option that doesn't exist or isn't a number */
-function parseAnswer(text: string): ParsedAnswer {
-  const [answer = '', ...options] = text.split(/[\s;,]+/).filter(Boolean);
+function parseCommand(text: string): AnswerCommand {
+  const [answerId = '', ...options] = text.split(/[\s;,]+/).filter(Boolean);
   const values = new Map(options.map((option) => option.split('=') as [string, string]));
   for (const [name, value = ''] of values)
     if (!ANSWER_OPTIONS.includes(name) || !/^\d{1,5}$/.test(value))
@@ -115,7 +115,7 @@ function parseAnswer(text: string): ParsedAnswer {
         `The option ${name} is not valid.${suggestOption(name)} Use ${ANSWER_OPTIONS.join(', ')} up to 99999.`,
       );
   return {
-    answer,
+    answerId,
     text,
     times: Number(values.get('times') ?? Infinity),
     retryAfter: values.get('retry-after'),
@@ -123,15 +123,17 @@ function parseAnswer(text: string): ParsedAnswer {
   };
 }
 
-function isAnswer(
+function isAnswerId(
   operations: readonly SandboxOperation[],
-  answer: string,
+  answerId: string,
   errors: ErrorFormat | undefined,
 ): boolean {
-  if (answer === AUTOMATIC || Object.hasOwn(listErrorCodes(errors), answer)) return true;
-  if (STREAM_ENDS.some(({id}) => id === answer)) return true;
+  if (answerId === AUTOMATIC || Object.hasOwn(listErrorCodes(errors), answerId)) return true;
+  if (STREAM_ENDS.some(({id}) => id === answerId)) return true;
   const responses = operations.flatMap((operation) => operation.responses);
-  return ANSWER_KEYS.some((key) => responses.some((response) => String(response[key]) === answer));
+  return ANSWER_KEYS.some((key) =>
+    responses.some((response) => String(response[key]) === answerId),
+  );
 }
 
 /** Responses of every operation to too many requests say how long to wait. */
@@ -141,29 +143,30 @@ const RETRY_HEADERS = {'retry-after': '30'};
  * @returns the response that an answer names by its id, error code, or status
  * @throws SandboxError if there's no such answer
  */
-export function requireAnswer(
+export function requireResponse(
   {responses}: SandboxOperation,
-  answer: string,
+  answerId: string,
   errors?: ErrorFormat,
-): SandboxExample {
+): DocumentedResponse {
   for (const key of ANSWER_KEYS) {
-    const found = responses.find((response) => String(response[key]) === answer);
+    const found = responses.find((response) => String(response[key]) === answerId);
     if (found) return found;
   }
   const codes = listErrorCodes(errors);
-  const [status, message = ''] = (Object.hasOwn(codes, answer) ? codes[answer] : undefined) ?? [];
+  const [status, message = ''] =
+    (Object.hasOwn(codes, answerId) ? codes[answerId] : undefined) ?? [];
   if (status !== undefined)
     return {
-      id: answer,
+      id: answerId,
       label: message,
       status,
-      ...renderError({code: answer, status, message}, errors),
+      ...renderError({code: answerId, status, message}, errors),
       ...(status === 429 && {headers: RETRY_HEADERS}),
     };
   const known = responses.map(({id}) => id);
-  const suggestion = suggest(answer, [...known, ...Object.keys(codes)]);
+  const suggestion = suggest(answerId, [...known, ...Object.keys(codes)]);
   throw createAnswerError(
-    `${answer || 'The empty value'} isn't an answer of this operation.${suggestion} Use an error code, or one of its responses: ${known.join(', ')}.`,
+    `${answerId || 'The empty value'} isn't an answer of this operation.${suggestion} Use an error code, or one of its responses: ${known.join(', ')}.`,
   );
 }
 
@@ -204,7 +207,7 @@ export class AnswerSchedule {
   setScenario(steps: readonly ScenarioStep[]): void {
     const errors = this.getErrors();
     const planned = steps.map(({answer: text, operation}) => {
-      const parsed = parseAnswer(text);
+      const command = parseCommand(text);
       const called = this.operations.filter(
         ({operationId}) => operationId === (operation ?? operationId),
       );
@@ -215,17 +218,17 @@ export class AnswerSchedule {
             this.operations.map(({operationId}) => operationId),
           )}`,
         );
-      if (!isAnswer(called, parsed.answer, errors))
+      if (!isAnswerId(called, command.answerId, errors))
         throw createScenarioError(
-          `No response is called ${parsed.answer}.${suggest(
-            parsed.answer,
+          `No response is called ${command.answerId}.${suggest(
+            command.answerId,
             [...new Set(called.flatMap(({responses}) => responses.map(({id}) => id)))].concat(
               Object.keys(listErrorCodes(errors)),
             ),
           )}`,
         );
-      const remaining = Number.isFinite(parsed.times) ? parsed.times : 1;
-      return {parsed: {...parsed, times: Infinity}, operation, remaining};
+      const remaining = Number.isFinite(command.times) ? command.times : 1;
+      return {command: {...command, times: Infinity}, operation, remaining};
     });
     const total = planned.reduce((sum, {remaining}) => sum + remaining, 0);
     if (total > MAX_SCENARIO)
@@ -252,29 +255,29 @@ export class AnswerSchedule {
     if (misspelled !== undefined)
       throw createAnswerError(`The header ${misspelled} is unknown. Use X-Sandbox-Answer.`);
     assertParameters(query, operation);
-    const command = COMMAND.exec(body?.kind === 'text' ? body.text : '')?.[1];
-    const text = headers[ANSWER_HEADER] ?? query.get(ANSWER_PARAMETER) ?? command;
+    const message = MESSAGE.exec(body?.kind === 'text' ? body.text : '')?.[1];
+    const text = headers[ANSWER_HEADER] ?? query.get(ANSWER_PARAMETER) ?? message;
     const {operationId} = operation;
-    const parsed = text === undefined ? this.takeStep(operationId) : parseAnswer(text);
-    if (!parsed) return undefined;
-    if (parsed.times === 0) throw createAnswerError('The option times must be at least 1.');
-    const {retryAfter, requestedDelay} = parsed;
-    const answer = this.grant(parsed, operationId) ? parsed.answer : undefined;
-    const {end} = STREAM_ENDS.find(({id}) => id === answer && canStream(operation)) ?? {};
-    return {answer: end ? undefined : answer, end, retryAfter, requestedDelay};
+    const command = text === undefined ? this.takeStep(operationId) : parseCommand(text);
+    if (!command) return undefined;
+    if (command.times === 0) throw createAnswerError('The option times must be at least 1.');
+    const {retryAfter, requestedDelay} = command;
+    const answerId = this.grant(command, operationId) ? command.answerId : undefined;
+    const {end} = STREAM_ENDS.find(({id}) => id === answerId && canStream(operation)) ?? {};
+    return {answerId: end ? undefined : answerId, end, retryAfter, requestedDelay};
   }
 
-  private takeStep(operationId: string): ParsedAnswer | undefined {
+  private takeStep(operationId: string): AnswerCommand | undefined {
     const step = this.scenario.find((known) => (known.operation ?? operationId) === operationId);
     if (!step) return undefined;
     step.remaining -= 1;
     if (step.remaining === 0) this.scenario = this.scenario.filter((known) => known !== step);
-    return step.parsed;
+    return step.command;
   }
 
   /** Whether a request gets its answer. After `times` requests, one gets the default instead. */
-  private grant({answer, text, times}: ParsedAnswer, operationId: string): boolean {
-    if (answer === AUTOMATIC) return false;
+  private grant({answerId, text, times}: AnswerCommand, operationId: string): boolean {
+    if (answerId === AUTOMATIC) return false;
     if (times === Infinity) return true;
     const key = `${operationId} ${text}`;
     const count = (this.counts.get(key) ?? 0) + 1;

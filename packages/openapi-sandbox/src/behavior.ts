@@ -7,8 +7,8 @@ import type {Spec} from '@docs-kit/openapi-model/openapi';
 import type {ErrorFormat} from './errors';
 import type {SandboxState} from './state';
 import type {
+  DocumentedResponse,
   OperationName,
-  SandboxExample,
   SandboxOperation,
   SandboxResponse,
   StreamEnd,
@@ -144,8 +144,8 @@ export type Behavior<State extends SandboxState = SandboxState> = {
   createState?(operations: readonly SandboxOperation[], settings?: unknown): State;
   /** Normalizes the path of an operation or a request, if the API accepts a path in other forms. */
   normalizePath?(path: string): string;
-  /** @returns responses of an operation besides the examples in the file, for readers to choose */
-  listVariants?(examples: readonly SandboxExample[], spec: Spec): SandboxExample[];
+  /** @returns responses of an operation besides those in the file, for readers to choose */
+  listVariants?(responses: readonly DocumentedResponse[], spec: Spec): DocumentedResponse[];
 };
 
 /** The behavior of a site's API, which bundles of the sandbox import. */

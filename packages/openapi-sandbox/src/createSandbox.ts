@@ -11,7 +11,7 @@ import {
   EVENT_STREAM,
   isStream,
   type RequestedAnswer,
-  requireAnswer,
+  requireResponse,
   STREAM_ENDS,
 } from './answers';
 import type {Behavior, Handler, HandlerCall, HandlerResult} from './behavior';
@@ -28,8 +28,8 @@ import {parsePathQuery} from './request/requestText';
 import {SandboxState} from './state';
 import {cutEvents} from './stream';
 import type {
-  SandboxAnswer,
-  SandboxExample,
+  AnswerChoice,
+  DocumentedResponse,
   SandboxOperation,
   SandboxRequest,
   SandboxResponse,
@@ -42,7 +42,7 @@ export {ANSWER_HEADER} from './answers';
  * Lists the documented answers of an operation, the default one first. Each `id` is a value of
  * {@link ANSWER_HEADER}.
  */
-export function listAnswers(operation: SandboxOperation): SandboxAnswer[] {
+export function listAnswers(operation: SandboxOperation): AnswerChoice[] {
   const {responses} = operation;
   const successes = responses.filter((response) => response.status < 300);
   const status = (successes[0] ?? responses[0])?.status ?? 200;
@@ -55,14 +55,14 @@ export function listAnswers(operation: SandboxOperation): SandboxAnswer[] {
 }
 
 /** @returns the success that the request accepts by its media type, or else the default one */
-function findAcceptedExample(
+function findAcceptedResponse(
   {responses}: SandboxOperation,
   {headers}: SandboxRequest,
   wantsStream: boolean,
-): SandboxExample {
+): DocumentedResponse {
   const successes = responses.filter(({status}) => status < 300);
   const accepted = (headers['accept'] ?? '').split(/[,;]/);
-  const example =
+  const found =
     (wantsStream ? successes.find(isStream) : undefined) ??
     successes.find(
       (response) => !isStream(response) && accepted.includes(response.contentType ?? ''),
@@ -70,8 +70,8 @@ function findAcceptedExample(
     successes.find(({contentType = ''}) => isJsonType(contentType)) ??
     successes[0] ??
     responses[0];
-  if (!example) throw new SandboxError('server_error');
-  return example;
+  if (!found) throw new SandboxError('server_error');
+  return found;
 }
 
 /** The operations, the behavior, its handlers by the names of their operations, and the memory. */
@@ -89,14 +89,14 @@ function respondToMatch(
   match: RequestMatch,
   query: URLSearchParams,
   request: SandboxRequest,
-  {answer, end}: Partial<RequestedAnswer>,
+  {answerId, end}: Partial<RequestedAnswer>,
   {operations, credentialHeaders, behavior, handlers, state}: Context,
 ): SandboxResponse {
   const {operation} = match;
   const handler = operation.isUnhandled ? undefined : handlers.get(operation.name);
-  const chosen =
-    answer === undefined ? undefined : requireAnswer(operation, answer, behavior.errors);
-  if (chosen && chosen.status >= 300) return buildExampleResponse(chosen, operation);
+  const isChosen = answerId !== undefined;
+  let documented = isChosen ? requireResponse(operation, answerId, behavior.errors) : undefined;
+  if (documented && documented.status >= 300) return buildExampleResponse(documented, operation);
   const credentials = assertCredentials(operation, request, credentialHeaders);
   const {parameters, json, references, notes} = parseRequest(
     match,
@@ -110,7 +110,7 @@ function respondToMatch(
     (end !== undefined ||
       requestsStream(json) ||
       request.headers['accept']?.includes(EVENT_STREAM) === true);
-  const example = chosen ?? findAcceptedExample(operation, request, wantsStream);
+  documented ??= findAcceptedResponse(operation, request, wantsStream);
   const call: HandlerCall = {
     state,
     operation,
@@ -121,8 +121,8 @@ function respondToMatch(
     accept: request.headers['accept'] ?? '',
     credentials: credentials.values,
     headers: {},
-    example: insertSentValues(example.value ?? null, operation, parameters) as JsonObject,
-    isChosen: chosen !== undefined,
+    example: insertSentValues(documented.value ?? null, operation, parameters) as JsonObject,
+    isChosen,
     origin: request.origin,
   };
   if (operation.isDeprecated)
@@ -130,11 +130,14 @@ function respondToMatch(
   addNotes(call.headers, ...credentials.notes, ...notes);
   resolveIds(references, call, behavior.resources ?? {});
   behavior.authorize?.(call);
-  const isFixed = chosen?.contentType && (isStream(chosen) || !handler?.completesExamples);
+  const isFixed =
+    isChosen &&
+    documented.contentType !== undefined &&
+    (isStream(documented) || !handler?.completesExamples);
   const handle = () => (handler ? handler.handle(call) : behavior.handleOthers?.(call)) ?? {};
-  const usual = example.value === undefined ? undefined : call.example;
+  const usual = documented.value === undefined ? undefined : call.example;
   const {value = usual, ...result}: HandlerResult = isFixed ? {} : handle();
-  const response = {...buildExampleResponse(example, operation, value), ...result};
+  const response = {...buildExampleResponse(documented, operation, value), ...result};
   const {body} = response;
   const type = response.headers['content-type'] ?? '';
   const expectsStream = canStream(operation) && call.accept.includes(EVENT_STREAM);
@@ -162,7 +165,7 @@ function addOptions(
 
 /** @returns the errors of the API, if its operations document some of them */
 function findErrors(operations: readonly SandboxOperation[], {errors}: Behavior) {
-  const isKnown = ({errorCode}: SandboxExample) =>
+  const isKnown = ({errorCode}: DocumentedResponse) =>
     errorCode !== undefined && Object.hasOwn(errors?.codes ?? {}, errorCode);
   return operations.some(({responses}) => responses.some(isKnown)) ? errors : undefined;
 }

@@ -5,7 +5,7 @@ import {hasNoBody} from '@docs-kit/openapi-model/values';
 import {canStream, EVENT_STREAM} from './answers';
 import {isJsonType} from './request/mediaTypes';
 import {parseEvents} from './stream';
-import type {SandboxExample, SandboxOperation, SandboxResponse} from './types';
+import type {DocumentedResponse, SandboxOperation, SandboxResponse} from './types';
 
 /** Replaces the codes, IDs, and versions of an example with those that were sent. */
 export function insertSentValues(
@@ -32,7 +32,7 @@ export function insertSentValues(
  * @returns the response that an example documents
  */
 export function buildExampleResponse(
-  {status, contentType, headers = {}, ...example}: SandboxExample,
+  {status, contentType, headers = {}, ...example}: DocumentedResponse,
   operation: SandboxOperation,
   value = example.value,
 ): SandboxResponse {

@@ -20,7 +20,7 @@ import type {Behavior} from './behavior';
 import {hasResources, listUnmetNeeds} from './checkBehavior';
 import {copySchema} from './copySchema';
 import {listErrorCodes} from './errors';
-import type {SandboxExample, SandboxOperation} from './types';
+import type {DocumentedResponse, SandboxOperation} from './types';
 
 /** @returns the name of a response that the file gives no name */
 const nameStatus = (status: number): string =>
@@ -68,17 +68,17 @@ const buildHeaders = (headers: Readonly<Record<string, HeaderObject>>) =>
   );
 
 /** Whether two responses look the same to a user who chooses one: only their types differ. */
-const isSameChoice = (a: SandboxExample, b: SandboxExample) =>
+const isSameChoice = (a: DocumentedResponse, b: DocumentedResponse) =>
   a.status === b.status && a.label === b.label && isDeepStrictEqual(a.value, b.value);
 
 /** @returns the examples of all responses, each with its own ID */
 function listResponses(
   responses: Endpoint['responses'],
   codes: Readonly<Record<string, string>>,
-): SandboxExample[] {
+): DocumentedResponse[] {
   const ids = new Set<string>();
   const keys = Object.keys(responses);
-  const found: SandboxExample[] = [];
+  const found: DocumentedResponse[] = [];
   // Operations without a response succeed.
   const described: Endpoint['responses'] =
     keys.length > 0 ? responses : {default: {description: ''}};
@@ -92,7 +92,7 @@ function listResponses(
       for (let count = 2; id === ''; count += 1)
         if (!ids.has(`${names[1]}-${count}`)) id = `${names[1]}-${count}`;
       ids.add(id);
-      const response: SandboxExample = {...body, id, status, ...headers};
+      const response: DocumentedResponse = {...body, id, status, ...headers};
       const isRepeated = found.some((other) => isSameChoice(other, response));
       found.push({...response, ...(isRepeated && {isVariant: true})});
     }
@@ -125,7 +125,7 @@ function buildSandboxOperation(
   isKnown: boolean,
 ): SandboxOperation {
   const {method, server, path, operationId, requestBody, parameters, responses} = endpoint;
-  const examples = listResponses(responses, listCodesByStatus(errors && listErrorCodes(errors)));
+  const documented = listResponses(responses, listCodesByStatus(errors && listErrorCodes(errors)));
   const name: SandboxOperation['name'] = `${method.toUpperCase()} ${path as `/${string}`}`;
   const handler = Object.values(handlers).find((all) => Object.hasOwn(all, name))?.[name];
   const queryCredentials = auth
@@ -165,7 +165,7 @@ function buildSandboxOperation(
         ...listFormStyles(requestBody.content),
       },
     }),
-    responses: [...examples, ...(listVariants?.(examples, spec) ?? [])],
+    responses: [...documented, ...(listVariants?.(documented, spec) ?? [])],
     ...(handler &&
       !(isKnown && listUnmetNeeds(handler, endpoint).length === 0) && {isUnhandled: true}),
   };

@@ -9,7 +9,7 @@ export type {ValidationSchema} from '@docs-kit/openapi-model/validationSchema';
 export type OperationName = `${string} /${string}`;
 
 /** A documented response with one of its examples. */
-export type SandboxExample = SandboxAnswer & {
+export type DocumentedResponse = AnswerChoice & {
   /** Absent if the body isn't documented. */
   contentType?: string;
   value?: Json;
@@ -52,7 +52,7 @@ export type SandboxOperation = {
     styles?: Record<string, Record<string, Style>>;
   };
   /** In the order of the file; the first one is the default. */
-  responses: SandboxExample[];
+  responses: DocumentedResponse[];
   /** Whether it lacks what its handler needs, and responds from the file. */
   isUnhandled?: true;
 };
@@ -115,7 +115,7 @@ export type SandboxResponse = {
 };
 
 /** A documented answer of an operation, which a user can choose. */
-export type SandboxAnswer = {
+export type AnswerChoice = {
   /** Value of the header, such as `rate_limit_exceeded` or `pending-approval`. */
   id: string;
   /** Summary of the example, for lists. */

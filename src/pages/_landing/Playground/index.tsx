@@ -34,19 +34,19 @@ const buildRequest = (question: string) => ({
 export default function Playground(): ReactNode {
   const id = useId();
   const [question, setQuestion] = useState(FIRST_QUESTION);
-  const [answer, setAnswer] = useState<string>('automatic');
-  const [sent, setSent] = useState({question, answer});
+  const [answerId, setAnswerId] = useState<string>('automatic');
+  const [sent, setSent] = useState({question, answerId});
   const {sandbox, attributes, message, count, run} = useSandbox([OPERATION]);
 
   function send(chosen: string) {
-    setAnswer(chosen);
+    setAnswerId(chosen);
     if (question.trim() === '') return;
-    setSent({question, answer: chosen});
+    setSent({question, answerId: chosen});
     void run();
   }
   function ask(event: FormEvent) {
     event.preventDefault();
-    send(answer);
+    send(answerId);
   }
 
   return (
@@ -76,7 +76,7 @@ export default function Playground(): ReactNode {
               key={value}
               type="button"
               className="clean-btn"
-              aria-pressed={answer === value}
+              aria-pressed={answerId === value}
               {...attributes}
               onClick={() => send(value)}
             >
@@ -91,7 +91,11 @@ export default function Playground(): ReactNode {
         </div>
         <div className={styles.reply}>
           {sandbox ? (
-            <sandbox.Played key={count} request={buildRequest(sent.question)} answer={sent.answer}>
+            <sandbox.Played
+              key={count}
+              request={buildRequest(sent.question)}
+              answerId={sent.answerId}
+            >
               {(response) => <PlayedReply response={response} />}
             </sandbox.Played>
           ) : (

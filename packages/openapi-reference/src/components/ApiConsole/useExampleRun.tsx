@@ -19,22 +19,22 @@ import styles from './styles.module.css';
 export function useExampleRun(operation: ConsoleOperation, sandbox: SandboxOperation) {
   const playback = usePlayback();
   const answers = listAnswers(sandbox).filter(({isVariant}) => !isVariant);
-  const [answer, setAnswer] = useState(answers[0]?.id);
+  const [answerId, setAnswerId] = useState(answers[0]?.id);
   return {
     send: (draft: RequestDraft) => {
       const request = buildRequest(operation, hideSecrets(operation, draft));
-      void respondToPage(request, answer).then((played) => playback.play(request.url, played));
+      void respondToPage(request, answerId).then((played) => playback.play(request.url, played));
     },
     options: (
       <div className={styles.group}>
         <LabeledSelect
           label="Respond with"
-          value={answer}
+          value={answerId}
           options={answers.map(({id: value, label, status}) => ({
             value,
             label: status < 300 ? label : `${status} ${label}`,
           }))}
-          onChange={setAnswer}
+          onChange={setAnswerId}
         />
       </div>
     ),

@@ -33,25 +33,25 @@ export function SampleRun({requests}: {requests: readonly RunnableRequest[]}): R
 /**
  * A response that plays, in a form of the site's own.
  *
- * @param props.answer - ID of the answer to respond with
+ * @param props.answerId - the answer to respond with
  * @param props.children - shows the part that has arrived
  *
  * @public - part of the module that `useSandbox` loads
  */
 export function Played({
   request,
-  answer,
+  answerId,
   children,
 }: {
   request: SandboxRequest;
-  answer: string;
+  answerId: string;
   children(response: ResponseState | undefined): ReactNode;
 }): ReactNode {
   const {response} = usePlayback(() => ({
     url: request.path,
     response: tabSandbox.respond({
       ...request,
-      headers: {...request.headers, [ANSWER_HEADER]: answer},
+      headers: {...request.headers, [ANSWER_HEADER]: answerId},
     }),
   }));
   return children(response);

@@ -41,10 +41,10 @@ type PageRequest = {
   body?: string | FormData;
 };
 
-/** @param answer - ID of the answer to respond with; by default, the request decides */
+/** @param answerId - the answer to respond with; by default, the request decides */
 export async function respondToPage(
   {method, url, headers, body}: PageRequest,
-  answer?: string,
+  answerId?: string,
 ): Promise<SandboxResponse> {
   const request = await toSandboxRequest(new Request(url, {method: 'POST', body}));
   const given = headers.map(([name, value]) => [name.toLowerCase(), value] as const);
@@ -54,7 +54,7 @@ export async function respondToPage(
     headers: {
       ...request.headers,
       ...Object.fromEntries(given),
-      ...(answer && {[ANSWER_HEADER]: answer}),
+      ...(answerId && {[ANSWER_HEADER]: answerId}),
     },
   });
 }
