@@ -12,12 +12,9 @@ import {exitWithMessage, parseOptions} from '@docs-kit/basics/commandLine';
 import {writeChanged} from '@docs-kit/basics/files';
 import {formatCount, parseUrl} from '@docs-kit/basics/text';
 import {formatProblem} from '@docs-kit/basics/writerError';
-import {addToHistory, findUnexplained, parseHistory} from '@docs-kit/openapi-model/history';
-import {
-  prepareUpdate,
-  renderReport,
-  summarizeUpdate,
-} from '@docs-kit/openapi-reference/changes/updateSpec';
+import {prepareUpdate, renderReport, summarizeUpdate} from '@docs-kit/openapi-changes';
+import {addToHistory} from '@docs-kit/openapi-changes/history';
+import {findUnexplained, parseHistory} from '@docs-kit/openapi-model/history';
 import {assertBehavior} from '@docs-kit/openapi-sandbox/checkBehavior';
 import {checkExamples} from '@docs-kit/openapi-sandbox/checkExamples';
 import behavior from '../api/sandbox';

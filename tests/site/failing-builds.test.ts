@@ -14,8 +14,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import {addToHistory} from '@docs-kit/openapi-changes/history';
 import {afterAll, describe, expect, it, vi} from 'vitest';
-import {addToHistory} from '../../packages/openapi-model/src/history';
 import {
   INDEX_FOLDER,
   nameTextFile,

@@ -90,6 +90,20 @@ const USES: Readonly<Record<string, Use>> = {
       ];`,
     built: [],
   },
+  'openapi-changes': {
+    imports: `
+      import {prepareUpdate} from '@docs-kit/openapi-changes';
+      import {addToHistory} from '@docs-kit/openapi-changes/history';
+      import {readFileSync, writeFileSync} from 'node:fs';`,
+    change: `
+      config.plugins = [async () => {
+        const current = {file: 'petshop.json', text: readFileSync('petshop.json', 'utf8')};
+        const {changes} = await prepareUpdate({current, next: current, users: []});
+        writeFileSync('static/changes.json', addToHistory([], '2026-01-31', changes));
+        return {name: 'recorded-changes'};
+      }];`,
+    built: ['changes.json'],
+  },
   'openapi-reference': {
     imports: `
       import openapiReference from '@docs-kit/openapi-reference';

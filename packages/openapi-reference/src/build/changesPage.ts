@@ -2,6 +2,7 @@
 import {formatDate} from '@docs-kit/basics/dates';
 import {isText} from '@docs-kit/basics/text';
 import {formatKey} from '@docs-kit/openapi-model/addresses';
+import {formatFieldId, formatResponseId} from '@docs-kit/openapi-model/anchors';
 import {
   type ApiHistory,
   type ApiUpdate,
@@ -10,7 +11,6 @@ import {
 } from '@docs-kit/openapi-model/history';
 import type {ApiConfig} from '@docs-kit/openapi-model/model';
 import type {FormerOperation, Markdown, Operation} from '@docs-kit/openapi-model/operation';
-import {formatFieldId, formatResponseId} from '../shared/anchors';
 import {escapeMarkdown, renderFrontMatter, type SpecNames} from './frontMatter';
 
 /** Address of the page, which follows the route of the API. */

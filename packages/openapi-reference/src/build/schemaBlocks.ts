@@ -1,9 +1,9 @@
 /** Builds the part of pages and Markdown versions that shows a schema: its line and its content. */
 import {inlineCode, listItem, strong, textNode} from '@docs-kit/basics/mdast';
 import {formatCount} from '@docs-kit/basics/text';
+import {formatFieldId} from '@docs-kit/openapi-model/anchors';
 import type {Field, Operation, SchemaNode} from '@docs-kit/openapi-model/operation';
 import type {BlockContent, List} from 'mdast';
-import {formatFieldId} from '../shared/anchors';
 import {note, setHtml} from './htmlNodes';
 import {describeType, formatTypeId, hasOnlyType, type Layout, type SchemaLine} from './layout';
 

@@ -14,6 +14,7 @@ import {
   strong,
   textNode,
 } from '@docs-kit/basics/mdast';
+import {formatResponseId} from '@docs-kit/openapi-model/anchors';
 import {parseBlocks, parseInline} from '@docs-kit/openapi-model/descriptions';
 import {
   type Media,
@@ -24,7 +25,6 @@ import {
   type SchemaNode,
 } from '@docs-kit/openapi-model/operation';
 import type {BlockContent} from 'mdast';
-import {formatResponseId} from '../shared/anchors';
 import {CHANGES_SLUG} from './changesPage';
 import {note, setHtml, span, wrap} from './htmlNodes';
 import {

@@ -3,14 +3,11 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
 import {WriterError} from '../../basics/src/writerError';
-import {prepareUpdate, renderReport} from '../src/changes/updateSpec';
+import {prepareUpdate, renderReport} from '../src/updateSpec';
 
 type Node = {[key: string]: Node};
 
-const text = readFileSync(
-  path.join(__dirname, '../../openapi-model/tests/fixtures/ferries.json'),
-  'utf8',
-);
+const text = readFileSync(path.join(__dirname, 'ferries.json'), 'utf8');
 const OVERLAY = [
   'overlay: 1.1.0',
   'info: {title: Additions, version: 1.0.0}',

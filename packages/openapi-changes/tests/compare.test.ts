@@ -5,14 +5,11 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import type {Change} from '../../openapi-model/src/history';
 import {parseSpec} from '../../openapi-model/src/read/spec';
-import {compareSpecs} from '../src/changes/compareSpecs';
+import {compareSpecs} from '../src/compareSpecs';
 
 type Node = {[key: string]: Node} & Node[];
 
-const text = readFileSync(
-  path.join(__dirname, '../../openapi-model/tests/fixtures/ferries.json'),
-  'utf8',
-);
+const text = readFileSync(path.join(__dirname, 'ferries.json'), 'utf8');
 const parse = (value: unknown) => parseSpec(JSON.stringify(value), 'ferries.json');
 
 /** Adds an operation with a body of the schema that the list returns. */

@@ -1,6 +1,7 @@
 /** Compares two versions of an API by their operations. */
 import {findNearest} from '@docs-kit/basics/nearest';
 import {formatKey} from '@docs-kit/openapi-model/addresses';
+import {formatFieldId, formatResponseId} from '@docs-kit/openapi-model/anchors';
 import {listEndpoints} from '@docs-kit/openapi-model/endpoints';
 import type {Direction} from '@docs-kit/openapi-model/example';
 import type {Change} from '@docs-kit/openapi-model/history';
@@ -15,7 +16,6 @@ import type {
   Spec,
 } from '@docs-kit/openapi-model/openapi';
 import {getComponentName} from '@docs-kit/openapi-model/references';
-import {formatFieldId, formatResponseId} from '../shared/anchors';
 import {Changes} from './change';
 import {capitalizePlace, SchemaComparison} from './compareSchemas';
 
