@@ -1,13 +1,22 @@
 /**
  * Looks for pasted text, in one walk over a page. Where rules find the same, the first one wins: by
- * kind (nodes, lines, parts, and then paragraphs), and then in the order of {@link SOURCES}.
+ * kind (nodes, blocks, lines, parts, and then paragraphs), and then in the order of
+ * {@link SOURCES}.
  */
 import type {Problem} from '@docs-kit/basics/writerError';
 import {getLine} from '@docs-kit/writing/sources/nodes';
 import type {SourcePage} from '@docs-kit/writing/sources/sources';
 import {visitNodes} from '@docs-kit/writing/sources/visitNodes';
 import type {Nodes, Paragraph, Text} from 'mdast';
-import type {Fault, LineRule, NodePlace, PartRule, PastedSource, TextRule} from './rules';
+import type {
+  Fault,
+  LineRule,
+  NodePlace,
+  ParagraphRule,
+  PartRule,
+  PastedSource,
+  TextRule,
+} from './rules';
 import {SOURCES} from './sources';
 
 type Found = {
@@ -37,9 +46,11 @@ const repeat = <Rule extends {readonly pattern: RegExp}>(rules: readonly Rule[])
 const LINES = listRules(({lines}) => lines);
 const PARTS = repeat(listRules(({parts}) => parts));
 const WRITTEN = repeat(listRules(({written}) => written));
-const PARAGRAPHS = SOURCES.flatMap(({name, paragraphs = []}) =>
-  paragraphs.map((rule) => ({...rule, name})),
-);
+const nameRules = (pick: (source: PastedSource) => readonly ParagraphRule[] | undefined) =>
+  SOURCES.flatMap((source) => (pick(source) ?? []).map((rule) => ({...rule, name: source.name})));
+
+const BLOCKS = nameRules(({blocks}) => blocks);
+const PARAGRAPHS = nameRules(({paragraphs}) => paragraphs);
 
 /** Number of characters that a message quotes. */
 const QUOTED = 40;
@@ -162,9 +173,9 @@ function findTextParts(
 }
 
 /** Finds what the lines of a paragraph are together. */
-function findParagraph(place: NodePlace<Paragraph>): Found[] {
+function findParagraph(place: NodePlace<Paragraph>, rules: typeof PARAGRAPHS): Found[] {
   const lines = splitLines(place.source).map((line) => line.replace(/\\$/, '').trim());
-  for (const {find, what, name} of PARAGRAPHS) {
+  for (const {find, what, name} of rules) {
     const found = find(lines, place);
     const row = typeof found === 'number' ? found : found ? 0 : -1;
     if (row < 0) continue;
@@ -204,7 +215,13 @@ export function findPastedText(
     found.push(...faults);
     if (isBlock(node)) for (const {line} of faults) lines.add(line);
     if (node.type === 'paragraph') {
-      paragraphs.push({node, ...place});
+      const blocks = findParagraph({node, ...place}, BLOCKS);
+      found.push(...blocks);
+      const {start, end} = node.position ?? {start: {line: 0}, end: {line: -1}};
+      if (blocks.length > 0) for (let {line} = start; line <= end.line; line += 1) lines.add(line);
+      else paragraphs.push({node, ...place});
+    }
+    if (node.type === 'paragraph' && !lines.has(getLine(node))) {
       for (const one of findLines({node, ...place})) {
         lines.add(one.line);
         if ('what' in one) found.push(one);
@@ -219,7 +236,7 @@ export function findPastedText(
     const isReported = [...lines, ...reported].some(
       (line) => line >= start.line && line <= end.line,
     );
-    if (!isReported) found.push(...findParagraph(place));
+    if (!isReported) found.push(...findParagraph(place, PARAGRAPHS));
   }
   return omitEnds(found).map(({line, what, rule}) => ({file: page.file, line, what, rule}));
 }

@@ -70,6 +70,8 @@ export type PastedSource = {
   readonly name: string;
   /** Parts of Markdown by their type, such as `heading`. */
   readonly nodes?: {readonly [Type in Nodes['type']]?: NodeRule<Type>};
+  /** Paragraphs that are something else as a whole: their lines and parts aren't looked at. */
+  readonly blocks?: readonly ParagraphRule[];
   /** Whole lines of paragraphs, as they are written, without `>` and spaces around them. */
   readonly lines?: readonly LineRule[];
   /** Parts of text, as readers see it. A part that is escaped is meant. */

@@ -1,6 +1,7 @@
 /** What answers of chats with AI leave: their phrases, buttons, and citations. */
 // cspell:ignore filecite navlist
 import {getAttribute, type JsxElement} from '@docs-kit/writing/sources/nodes';
+import {toString} from 'mdast-util-to-string';
 import {type PastedSource, quoteStart} from '../rules';
 
 const PART_OF_CHAT = '"$&" is a part of a chat. Remove it.';
@@ -9,6 +10,13 @@ const CITATION = 'is a citation of a chat. Remove it, and link to the source.';
 /** Finds the mark of a citation. */
 const findCite = (node: JsxElement) =>
   node.name === 'cite' && getAttribute(node, 'index') ? `<cite index> ${CITATION}` : undefined;
+
+/** A sentence that ends with numbers of sources: "1.", "2, 3.", or "1-3." */
+const NUMBERED =
+  /(?<!\b(?:step|version|level|section|chapter|part|page|table|figure|line|than|from|least|most|about|number|phase|tier|option|rule|item|row|port|code|after|before|and|with|about|only|are|was))(?<=\p{Ll}{3,}) \d{1,2}(?:(?:, ?|[-–])\d{1,2})*[.](?=\s+\p{Lu}|$)/giu;
+
+/** The least number of sentences that have such numbers. */
+const NUMBERED_SENTENCES = 2;
 
 export const assistants: PastedSource = {
   name: 'assistants',
@@ -32,8 +40,15 @@ export const assistants: PastedSource = {
         /^(?:Sources and related content|Show (?:drafts|thinking)|Regenerate(?: response)?|Show thinking|(?:Great|Good|Excellent) question[!.,].*)$/i,
         /^(?:I[’']ve|I have) (?:updated|rewritten|revised|drafted|improved|polished) (?:the|your|this) (?:page|text|document|article|draft|section|paragraph|copy)\b.*$/,
         /^Here[’']s (?:an?|the|your) (?:[\w-]+,? ){0,3}(?:version|draft|rewrite|revision)\b.*:$/,
+        /^[*_]*(?:AI[- ]generated|Generated (?:by|with) (?:AI|[A-Z]\w*)[.:])(?: (?:content|notes?|summary|summaries|transcripts?|minutes|recaps?))?(?=.*\b(?:accura(?:te|cy)|inaccura(?:te|cy|cies)|incorrect|mistakes|errors|check|verify|review)).{0,100}$/,
       ],
       what: PART_OF_CHAT,
+    },
+  ],
+  paragraphs: [
+    {
+      find: (_, {node}) => (toString(node).match(NUMBERED)?.length ?? 0) >= NUMBERED_SENTENCES,
+      what: 'the numbers at the ends of sentences are citations of a chat. Remove them, and link to the sources.',
     },
   ],
   parts: [

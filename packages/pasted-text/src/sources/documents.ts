@@ -1,6 +1,6 @@
 /**
- * What word processors, Google Docs, forms, and PDF files leave: comments, footnotes, fields,
- * divided words, and letters of other keyboards.
+ * What word processors, Google Docs, and forms leave: comments, footnotes, fields, and letters of
+ * other keyboards.
  */
 // cspell:ignore Bopomofo nfkc
 import {type PastedSource, quoteStart} from '../rules';
@@ -8,15 +8,10 @@ import {type PastedSource, quoteStart} from '../rules';
 const FORM_FIELD =
   '"$&" is a field of a form or a template. Write the value, or put it in backticks.';
 
-/** What a divided word can't be followed by: in "pre- and postpaid," the hyphen is meant. */
-const AFTER_HYPHEN = '(?!(?:and|or|to|but|nor|versus|vs|through|as|und|oder|y|et)\\b)';
-
 /** Numbers of footnotes after a word, as digits of their own. */
 const SUPERSCRIPT = /(?<=\p{L}{2,}[.,;:!?”"’)]*)[¹²³⁴-⁹⁰]+(?=[\s.,;:!?)]|$)/u;
 /** A unit, in which the digit is an exponent. */
 const EXPONENT = /(?<![\p{L}])(?:(?:k|c|m|d|µ|μ)?m|km|ft|in|mi|yd|ha|sec|s|cm|mm|[a-zA-Z])[²³]$/u;
-/** Digits that a PDF file had above the line. */
-const LOST_NUMBER = /\p{Ll}{3,}[.!?,](\d{1,2})(?= \p{Lu}|$)/u;
 
 /** Letters of languages that have characters of full width. */
 const WIDE_SCRIPT =
@@ -33,12 +28,6 @@ function explainWide({0: mark, input}: RegExpExecArray): string | undefined {
     ? 'there is a space of full width (U+3000). Replace it with a space.'
     : `"${mark}" is written in full width, as in Chinese text. Write ${narrow}.`;
 }
-
-/** The end of a word at the end of a line, and the rest of it. */
-const getDivided = (lines: readonly string[], row: number) => [
-  /\p{L}+-$/u.exec(lines[row] ?? '')?.[0] ?? '',
-  /^\p{L}+/u.exec(lines[row + 1] ?? '')?.[0] ?? '',
-];
 
 export const documents: PastedSource = {
   name: 'documents',
@@ -86,7 +75,7 @@ export const documents: PastedSource = {
       pattern: [
         /(?<!\w)\[(?:Type|Enter|Insert|Company|Customer|Client|Product|Your|Recipient|Date|First ?Name|Last ?Name|Author)(?: (?:here|text|name|date|title|address|number|a|the|your|company|product|subject|document)){0,4}\](?![[(:])/i,
         /«\p{Lu}\p{Ll}+(?:_?\p{Lu}\p{Ll}+)+»/u,
-        /(?<![\w%])%[A-Z]+(?:_[A-Z]+)+%/,
+        /(?<![\w%])%[A-Z]+(?:_[A-Z]+)+%|\[%=?[\w.]+%\]|\[object Object\]/,
       ],
       what: FORM_FIELD,
     },
@@ -106,16 +95,6 @@ export const documents: PastedSource = {
       pattern: /(?<=\S )\[[A-Z]{2}\d{1,2}\](?=[\s.,;:!?]|$)|^\[[A-Z]{2}\d{1,2}\](?=[^\s(:[])/,
       what: '$& is a comment of Word. Remove it.',
     },
-    {
-      pattern: new RegExp(`(?<![-\\p{L}])\\p{L}\\p{Ll}+- ${AFTER_HYPHEN}\\p{Ll}{2,}`, 'u'),
-      what: ([mark]) =>
-        `"${mark}" is a divided word. Write ${mark.replace('- ', '')}, or ${mark.replace('- ', '-')}.`,
-    },
-    {
-      pattern: /(?<!\S)(?:\p{L} ){4,}\p{Ll}(?!\S)/u,
-      what: ([mark]) =>
-        `"${mark}" has spaces between its letters. Write ${mark.replaceAll(' ', '')}.`,
-    },
     {pattern: /(?<!\S),,(?=\p{L})/u, what: ',, is not a quotation mark. Write ".'},
     {pattern: /\bLorem ipsum dolor\b/i, what: '"$&" is sample text. Write the text, or remove it.'},
     {
@@ -133,30 +112,6 @@ export const documents: PastedSource = {
           ? undefined
           : `${mark} has no footnote. Write [^1] and, on its own line, [^1]: and the text, or <sup> for an exponent.`,
     },
-    {
-      pattern: LOST_NUMBER,
-      what: '"$&" ends with the number of a footnote. Write [^1] and, on its own line, [^1]: and the text, or remove the number.',
-    },
     {pattern: WIDE, what: explainWide},
-  ],
-  paragraphs: [
-    {
-      find: (lines, {parent}) =>
-        parent?.type === 'root' &&
-        /^(?:\d{1,4}|Page \d+(?: of \d+)?|\d+ \| ?Page)$/i.test(lines.join('\n')),
-      what: ([number]) => `"${number}" is the number of a printed page. Remove it.`,
-    },
-    {
-      find: (lines) =>
-        lines.findIndex(
-          (line, row) => /\p{Ll}{2}-$/u.test(line) && /^\p{Ll}{2}/u.test(lines[row + 1] ?? ''),
-        ),
-      what: (lines, row) => {
-        const [word = '', rest = ''] = getDivided(lines, row);
-        return /^(?:and|or|to|but)$/.test(rest)
-          ? undefined
-          : `"${word}" is divided at the end of the line. Write ${word.slice(0, -1)}${rest}, or ${word}${rest}, in one line.`;
-      },
-    },
   ],
 };

@@ -4,10 +4,12 @@ import {addresses} from './addresses';
 import {assistants} from './assistants';
 import {codeBlocks} from './codeBlocks';
 import {documents} from './documents';
+import {fragments} from './fragments';
 import {lists} from './lists';
 import {markdown} from './markdown';
 import {markup} from './markup';
 import {messages} from './messages';
+import {scans} from './scans';
 import {tables} from './tables';
 import {unfencedCode} from './unfencedCode';
 import {webPages} from './webPages';
@@ -18,10 +20,12 @@ export const SOURCES: readonly PastedSource[] = [
   addresses,
   webPages,
   documents,
+  scans,
   tables,
   markdown,
   markup,
   lists,
   codeBlocks,
   unfencedCode,
+  fragments,
 ];

@@ -134,7 +134,7 @@ export const markdown: PastedSource = {
     },
     // The brace has been replaced, because MDX doesn't accept it.
     {
-      pattern: /^:{3,}\s*[_{]\s*\.([\w-]+).*$/,
+      pattern: /^:{3,}\s*[_{]\s*[.#]([\w-]+).*$/,
       what: ([, name = '']) =>
         `the braces name no admonition. Write :::${toAdmonition(name)} on its own line.`,
       pair: 'begin',
@@ -234,7 +234,7 @@ export const markdown: PastedSource = {
         `${mark} has no address. Write [${text}](address), or add a line "[${name || text}]: address".`,
     },
     {
-      pattern: /(?<![\w\])])\[\d{1,2}\](?![\w([:])/,
+      pattern: /(?<![\w\])])\[\d{1,2}(?:(?:, ?|[-–])[1-9]\d?)*\](?![\w([:])/,
       what: '$& is no link. Write [text](address), or a footnote: [^1], and on its own line [^1]: and the text.',
     },
     {

@@ -25,7 +25,11 @@ export const messages: PastedSource = {
       what: quoteStart('is the end of an email. Remove it.', 30, '…'),
     },
     {
-      pattern: /^(?:\[?EXTERNAL\]?:? ?)?This e-?mail (?:originated|and any|is confidential)\b.*$/i,
+      pattern: [
+        /^(?:\[?EXTERNAL\]?:? ?)?This e-?mail (?:originated|and any|is confidential)\b.*$/i,
+        /^.*\b(?:e-?mail|message|sender|links?)\b.*\b(?:(?:came|originated|sent) from outside|unless you (?:(?:recognize|recognise)|trust|know) the sender|intended recipient)\b.*$/i,
+        /^You don[’']t often get e-?mail from\b.*$/,
+      ],
       what: quoteStart('is a warning of an email. Remove it.', 30, '…'),
     },
     {
@@ -45,6 +49,10 @@ export const messages: PastedSource = {
     {pattern: /^-# .*$/, what: quoteStart('is not small text. Write <small>text</small>.')},
   ],
   parts: [
+    {
+      pattern: /(?<![\w.])@\p{Lu}[\p{Ll}’'-]+ \p{Lu}[\p{Ll}’'-]+/u,
+      what: '$& is a mention. Write the name, or the role.',
+    },
     {pattern: /\(edited\)$/, what: HEAD_OF_MESSAGE},
     {pattern: /\|\|[^|\s][^|]*\|\|/, what: '$& is not hidden. Write <details> and <summary>.'},
     {

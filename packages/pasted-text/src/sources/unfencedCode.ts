@@ -2,7 +2,7 @@
  * What belongs in a block of code, but was pasted as text: commands, programs, settings, messages
  * of HTTP, and what programs print. Markdown joins its lines.
  */
-// cspell:ignore WEBVTT choco pipx bunx
+// cspell:ignore WEBVTT choco pipx bunx VDIWEF ghci jshell ctxt mariadb mongosh
 import {every, type PastedSource, quoteStart, some} from '../rules';
 
 /** Commands with what follows them in a terminal, and in no sentence. */
@@ -48,6 +48,27 @@ const PROGRAM: readonly RegExp[] = [
   /^echo (?:['"]|\$).*;?$/,
 ];
 
+/** Lines of logs: of programs, servers, devices, and runs of CI. */
+const LOG: readonly RegExp[] = [
+  /^\[?\d{4}[-/]\d{2}[-/]\d{2}[T ]\d{2}:\d{2}:\d{2}(?:[.,]\d+)?(?:Z| ?[+-]\d{2}:?\d{2})?\]?:?\s+\S/,
+  /^(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) {1,2}\d{1,2} \d{2}:\d{2}:\d{2} \S/,
+  /^\S+ \S+ \S+ \[\d{2}\/[A-Z][a-z]{2}\/\d{4}:\d{2}/,
+  /^(?:##\[[a-z]+\]|::(?:debug|error|group|notice|warning)\b.*::)/,
+  /^npm (?:ERR!|WARN|error|warn) \S/,
+  /^\[(?:TRACE|DEBUG|INFO|NOTICE|WARN(?:ING)?|ERROR|FATAL)\] \S/,
+  /^(?:\S+=\S+ )*level=\w+ (?:.* )?msg=/,
+  /^[VDIWEF](?:\/[\w.]+\( *\d+\):|\d{4} \d{2}:\d{2}:\d{2})/,
+  /^(?:Error: )?Process completed with exit code \d+\.$/,
+];
+
+/** A line that someone typed in a program that reads lines. */
+const CONSOLE =
+  /^(?:irb\(main\):\S+>|(?:mysql|mariadb|sqlite|ghci|julia|scala|jshell|mongosh?|iex\(\d+\)|redis|127\.0\.0\.1:\d+)> |\w+=[#>] |[A-Z]:\\[^>]*>) ?\S/;
+
+/** The first line of a diagram. */
+const MERMAID =
+  /^(?:(?:graph|flowchart) (?:TB|TD|BT|RL|LR);?|(?:sequence|class|state|er|requirement|block|architecture)Diagram(?:-v2)?|gantt|gitGraph:?|mindmap|journey|timeline|quadrantChart|C4[A-Z]\w+|(?:xychart|sankey|block|packet|architecture)-beta|pie (?:showData|title .*))$/;
+
 const inFence = (what: string, language = 'text') =>
   `${what} plain text here. Put it between \`\`\`${language} and \`\`\`.`;
 
@@ -61,14 +82,28 @@ const DOUBLE_UNDERSCORES =
 
 export const unfencedCode: PastedSource = {
   name: 'unfenced-code',
+  blocks: [
+    {find: some(...LOG), what: inFence('a log is')},
+    {
+      find: some(/^(?:In ?\[[ \d*]*\]:|Out ?\[\d+\]:)/),
+      what: (lines, row) =>
+        `"${/^.*?:/.exec(lines[row] ?? '')?.[0]}" is the prompt of a notebook. Remove it, and put code between \`\`\`python and \`\`\`.`,
+    },
+    {find: some(CONSOLE), what: inFence('a session of a console is')},
+    {find: ([first = '']) => MERMAID.test(first), what: inFence('a diagram is', 'mermaid')},
+    {
+      find: some(/^@(?:start|end)[a-z]+(?: \S+)?$/),
+      what: 'a diagram of PlantUML is plain text here. Draw it as Mermaid, between ```mermaid and ```.',
+    },
+    {
+      find: some(/^msg(?:id|str|ctxt|id_plural)(?:\[\d\])? "/, /^"[^"]*" = "[^"]*";$/),
+      what: inFence('a catalog of translations is'),
+    },
+    {find: some(/^usage: [a-z][^`]*[[<]/i), what: inFence('the help of a program is')},
+  ],
   lines: [
     {pattern: /^\$ [a-z][\w./-]* \S.*$/, what: inFence('a command is', 'bash')},
     {pattern: /^at (?:\S.* )?\(?\S+:\d+:\d+\)?$/, what: inFence('a stack trace is')},
-    {
-      pattern:
-        /^\[?\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}\S*\s+\[?(?:TRACE|DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL)\b.*$/,
-      what: inFence('a log is'),
-    },
     {
       pattern:
         /^(?:SELECT .+ FROM|INSERT INTO|UPDATE \S+ SET|DELETE FROM|CREATE TABLE|ALTER TABLE) .*;$/,

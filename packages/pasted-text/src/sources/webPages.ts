@@ -2,7 +2,12 @@
  * What web pages leave: buttons, dates, navigation, and notices, and HTML that Markdown reads in
  * another way.
  */
-import {formatElement, isElement} from '@docs-kit/writing/sources/nodes';
+import {
+  formatElement,
+  getAttribute,
+  isElement,
+  type JsxElement,
+} from '@docs-kit/writing/sources/nodes';
 import type {Nodes, Parents} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import type {PastedSource} from '../rules';
@@ -13,6 +18,18 @@ const AGO =
   '(?:about |over |almost )?(?:an?|\\d+) (?:second|minute|hour|day|week|month|year)s?(?:, \\d+ months?)? ago';
 const DATE =
   "(?:\\p{L}{3,9}\\.? \\d{1,2},? (?:\\d{4}|’\\d{2}|'\\d{2})|\\d{1,2}\\.? \\p{L}{3,9}\\.? \\d{4}|\\d{4}-\\d{2}-\\d{2}|\\d{1,2}[/.]\\d{1,2}[/.]\\d{2,4})";
+
+/** Who did what with a page, before a name. */
+const ROLE =
+  /^[*_]*(?:\p{L}+ )?(?:(?:owner|verifier|reviewer|approver|assignee|maintainer|author|requester|attendee|participant)s?:|(?:owned|verified|reviewed|approved|created|edited|updated|published|posted) by:?|assigned to:?)[*_]* @?(.+)$/iu;
+
+/** What a program did with a text, before its name. */
+const MADE =
+  /^[*_]*(?:(?:machine|automatically|auto)[- ])?(?:translated|transcribed|generated|summarized|exported|converted|created|made|captured|recorded|powered|scanned|sent|built|printed|shared|published|downloaded) (?:automatically )?(?:with|by|using|from|via|in|through) (.+?)[*_]*$/iu;
+
+/** A name of a person, a team, or a program, and nothing else. */
+const NAME =
+  /^(?:(?:https?:|www\.)\S+|(?:[a-z]+\.)?\p{Lu}[\p{L}\p{N}.’'/-]*)(?:,? (?:\p{Lu}|\(|\d)[\p{L}\p{N}.’'/-]*){0,6}(?: [a-z]+\))?$/u;
 
 /** Elements of HTML that are part of a line. */
 const PHRASING =
@@ -38,6 +55,12 @@ function findLostSpace(
     : undefined;
 }
 
+/** Finds classes of HTML: a page of MDX calls its own className. */
+const findClass = (node: JsxElement, text: string): string | undefined =>
+  getAttribute(node, 'class') && !/<(?:svg|math)\b/.test(text)
+    ? `<${node.name}> has a class of the page that it was copied from. Write Markdown, or remove the class.`
+    : undefined;
+
 export const webPages: PastedSource = {
   name: 'web-pages',
   lines: [
@@ -53,11 +76,13 @@ export const webPages: PastedSource = {
         /^\d+ (?:out )?of \d+ (?:people )?found this helpful\.?$/i,
         /^(?:Edit|Suggest edits?|Suggest changes|Improve|View|Report an issue)(?: (?:this|to|on|in|with|page|article|answer|source|the))*(?: (?:page|article|answer|source|GitHub|GitLab|Bitbucket))$|^Suggest (?:edits?|changes)$/i,
         new RegExp(
-          `^(?:(?:Page )?Last (?:updated|modified|edited|reviewed|changed)|Updated|Asked|Modified|Answered|Edited|Posted|Created)\\b[:,]?(?: on| at| by \\p{L}[\\p{L} .’'-]*,? ?(?:last modified )?(?:on)?)?:? *(?:${AGO}|${DATE}|yesterday|today)\\b[^.]*$`,
+          `^\\P{L}{0,3}(?:(?:Page )?Last (?:updated|modified|edited|reviewed|changed|verified|viewed|saved|synced)|Updated|Asked|Modified|Answered|Edited|Posted|Created|Verified|Reviewed|Approved|Trusted|Published|Exported|Printed)\\b[:,]?(?: on| at| until|(?: by| ·) \\p{L}[\\p{L} .’'-]*[,·]? ?(?:last modified )?(?:on)?)?:? *(?:${AGO}|${DATE}|yesterday|today)\\b[^.]*$`,
           'iu',
         ),
         new RegExp(`^Created by \\p{L}.*, last (?:modified|updated)\\b.*$`, 'iu'),
-        /^Owned by \p{L}[\p{L} .’'-]*$/u,
+        /^This (?:page|article|text|document|content|post) (?:has been|was|is) (?:automatically|machine|AI)[- ]?(?:translated|generated|transcribed)\b.*$/i,
+        /^(?:Rate this (?:translation|page|article|response)|Your feedback will be used\b.*|Attendees|Absentees):?$/i,
+        /^(?:Error rendering macro|Unknown (?:macro|attachment)\b|(?:Unable|Failed|Could not) (?:to )?(?:render|load|display|embed) (?:the )?(?:\{|macro|diagram|include|preview|embed|attachment|widget)|Please log in to (?:view|see) this)\b.*$/i,
         /^(?:\d+|One) min(?:ute)?s? read$/i,
         /^(?:Estimated )?reading time:? \d.*$/i,
         /^(?:On this page|In this article|In this section|Skip to (?:main )?content|(?:Back|Return|Scroll) to top|Toggle (?:navigation|menu|sidebar)|(?:Show|Load|See|View|Read) (?:more|less|all)|(?:Expand|Collapse) all|Previous|Next|« .*|.* »|(?:Next|Previous) (?:article|page|post)|Follow|Share|Share (?:this )?(?:page|article|post)|Copy link|Print(?: this page)?|Download (?:as )?PDF|Subscribe|Sign (?:in|up)|Log ?in|Register|Search…?|Menu|Close|Listen)$/i,
@@ -65,6 +90,13 @@ export const webPages: PastedSource = {
         /^(?:(?:Accept|Reject|Allow|Manage) (?:all )?(?:cookies|preferences)|.*[.!] (?:Accept|Allow) all(?: cookies)?)$/i,
       ],
       what: PART_OF_PAGE,
+    },
+    {
+      pattern: [ROLE, MADE],
+      what: ([line, name = '']) =>
+        NAME.test(name) && /^[*_]*\p{Lu}/u.test(line)
+          ? PART_OF_PAGE.replace('$&', () => line)
+          : undefined,
     },
     {
       pattern:
@@ -113,7 +145,8 @@ export const webPages: PastedSource = {
   ],
   nodes: {
     mdxJsxFlowElement: (node, {page, parent, index}) =>
-      findLostSpace(node, page.text, parent, index),
+      findLostSpace(node, page.text, parent, index) ?? findClass(node, page.text),
+    mdxJsxTextElement: (node, {page}) => findClass(node, page.text),
     link: (node, {parent}) => {
       const isCopied =
         /^(?:Direct link|Permalink|Link) to\b/i.test(node.title ?? '') ||

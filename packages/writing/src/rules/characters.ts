@@ -72,7 +72,10 @@ function findInvisible({file, text}: SourcePage): Problem[] {
     const mark = RIGHT_TO_LEFT.test(start) ? null : DIRECTION_MARK.exec(start);
     const found = INVISIBLE.exec(start) ?? mark;
     if (!found) return [];
-    const what = `there is an invisible ${describeCharacter(found[0])}${quoteBefore(start, found.index)}. Delete it.`;
+    const what =
+      found[0] === '\b'
+        ? 'there are backspaces of a terminal. Copy the text again, with | col -b after the command.'
+        : `there is an invisible ${describeCharacter(found[0])}${quoteBefore(start, found.index)}. Delete it.`;
     return [{file, line: row + 1, what}];
   });
 }

@@ -152,6 +152,8 @@ function findElementProblem(
     return `<${name}> has ${handler.name}, which the site's policy blocks. Remove it.`;
   if (/^(?:html|head|body|title|meta|base|link)$/.test(name) && !hasDrawing)
     return `<${name}> is part of a whole page. Remove it, and keep what it contains.`;
+  if (name.includes(':') && !hasDrawing)
+    return `<${name}> is an element of another program. Write what it shows.`;
   if (/^[a-z][a-z0-9]*$/.test(name) && !ELEMENTS.has(name) && !hasDrawing)
     return `<${name}> is not an element of HTML. Remove it, or put it in backticks.`;
   const [root = ''] = name.split('.');

@@ -11,12 +11,6 @@ export type SyntaxFault = Error & {
   readonly linePos?: readonly {readonly line: number}[];
 };
 
-/** The last element that has no content and isn't closed, in the same block. */
-const VOID = new RegExp(
-  `<(${htmlVoidElements.join('|')})\\b(?:[^>\\n]*[^>/\\n])?>(?![^]*\\n\\n)`,
-  'i',
-);
-
 const NO_SCRIPTS = 'scripts and styles aren’t supported. Remove the element.';
 
 /** Text that isn't valid MDX, by how it begins, and what to write. */
@@ -38,7 +32,7 @@ const REMEDIES: readonly (readonly [pattern: RegExp, what: string])[] = [
     '< begins an element. Write \\<, or put the expression in backticks.',
   ],
   [/^\{\s*#[\w-]+\s*\}/, 'an anchor is in braces. Write {/* #anchor */} after the heading.'],
-  [/^\{:?\s*\.[^}]*\}/, 'attributes in braces aren’t supported. Remove them.'],
+  [/^\{:?\s*(?:#[\w-]+\s+)?\.[^}]*\}/, 'attributes in braces aren’t supported. Remove them.'],
   [/^\{\s*\/\*(?![^]*\*\/\s*\})/, 'the comment has no end. Write */} after it.'],
   [/^\{\s*\/\//, 'a comment with // has no end. Write {/* text */}.'],
   [
@@ -47,6 +41,15 @@ const REMEDIES: readonly (readonly [pattern: RegExp, what: string])[] = [
   ],
   [/^\{%/, 'tags of Jekyll and Liquid aren’t supported. Write the text that they produce.'],
   [/^\{\{[<%]/, 'shortcodes of Hugo aren’t supported. Write the text that they produce.'],
+  [/^\{\s*"[^"\n]*"\s*:/, 'JSON is plain text here. Put it between ```json and ```.'],
+  [
+    /^\{\{[^{}\n]*\}\}/,
+    'a placeholder of a template is in braces. Write its value, or put it in backticks.',
+  ],
+  [
+    /^\{[ \t]*(?:\n|$)/,
+    'a line that ends with { is code. Write ``` and its language above the code, and ``` below it.',
+  ],
   [/^\{/, '{ begins JavaScript. Write \\{, or put the text in backticks.'],
 ];
 
@@ -97,11 +100,14 @@ function explain(before: string, rest: string, {message, reason = message}: Synt
   if (/<(?:script|style)\b[^>]*>[^<]*$/i.test(before)) return NO_SCRIPTS;
   if (rest.startsWith('{') && /\\[a-z]+(?:\[[^\]]*\]|\{\w*\})*$/i.test(before))
     return 'LaTeX isn’t supported. Write Markdown, or a formula as text.';
+  if (/(?:--+|==+|[-.]+)>(?:\|[^|\n]*\|)? *\w+$/.test(before))
+    return 'a diagram is plain text here. Put it between ```mermaid and ```.';
   const [, target] = /^<<([\w -]+)(?:,[^<>\n]*)?>>/.exec(rest) ?? [];
   if (target) return `a reference of AsciiDoc isn’t supported. Write [text](#${target}).`;
   if (name) return explainOpenElement(name, rest);
-  const [, open] = closed ? (VOID.exec(before) ?? []) : [];
-  if (open) return `<${open}> is not closed. End it with />, as in <${open} />.`;
+  const [, open = ''] = /closing tag for `<(\w+)>/.exec(reason) ?? [];
+  if (closed && htmlVoidElements.includes(open))
+    return `<${open}> is not closed. End it with />, as in <${open} />.`;
   if (closed) return `</${closed}> closes an element that another one contains. Swap the tags.`;
   if (/closing slash/.test(reason)) {
     const [tag = ''] = /^<\/[^>]*>?/.exec(rest) ?? [];
@@ -184,14 +190,17 @@ export function findSyntaxProblems(
         continue;
       }
       if (/import\/exports/.test(reason)) {
+        // The parser can be lines below the one that begins the code.
+        const rows = rest.split('\n').slice(0, line);
+        const begin = rows.findLastIndex((row) => /^(?:im|ex)port\b/.test(row));
         const isTyped = /^(?:import type\b|export (?:type|interface|enum)\b)/.test(
-          rest.split('\n')[line - 1] ?? '',
+          rows[begin] ?? '',
         );
         return end(
-          line,
+          begin < 0 ? line : begin + 1,
           isTyped
             ? `${MDX} types of TypeScript aren’t supported. Remove the line.`
-            : `${MDX} a line that begins with "import" or "export" is code. Correct the code, or begin the line with another word.`,
+            : `${MDX} a line that begins with "import" or "export" is code. Correct it, put code between two lines of \`\`\`, or begin the line with another word.`,
         );
       }
       const start = findStart(rest, fault);
