@@ -170,7 +170,7 @@ export const contentRulesOptions: ContentRulesOptions = {
     },
   ],
   dataFiles: [
-    {file: TOKENS_PATH, generate: findContrastProblems},
+    {file: TOKENS_PATH, check: findContrastProblems},
     {file: OPEN_QUESTIONS_PATH, generate: generateOpenQuestions},
     recipeParts.dataFile,
   ],

@@ -33,12 +33,14 @@ export type CheckedContent = {
 };
 
 /**
- * Generates the pages that are made from data files, before any page is read.
+ * Checks data files, and generates the pages that are made from them, before any page is read.
  *
  * @returns problems in the data files, whose pages stay as they are
  */
 export const generatePages = (siteDir: string, {dataFiles = []}: ContentRulesOptions): Problem[] =>
-  dataFiles.flatMap(({generate}) => generate(siteDir));
+  dataFiles.flatMap(({check, generate}) =>
+    [check, generate].flatMap((act) => act?.(siteDir) ?? []),
+  );
 
 /** Checks each page without the others. */
 function findPagesProblems({pages, keyless}: Content, context: PageContext): Problem[] {

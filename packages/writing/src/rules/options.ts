@@ -6,15 +6,18 @@ import type {SourcePage} from '../sources/sources';
 import type {FrontMatterRules, RequiredKeys} from './frontMatterRules';
 import type {SidebarFile} from './sidebars';
 
-/** A data file that pages are generated from. */
+/** A data file that has rules of its own. */
 export type DataFile = {
   readonly file: string;
+  /** @returns the problems of the file */
+  readonly check?: (siteDir: string) => Problem[];
   /**
-   * Writes the pages that have changed. If the file has a problem, its pages stay.
+   * Writes the pages that are generated from the file, if they have changed. If the file has a
+   * problem, its pages stay.
    *
    * @returns the problems of the file
    */
-  readonly generate: (siteDir: string) => Problem[];
+  readonly generate?: (siteDir: string) => Problem[];
 };
 
 /** A route, with or without an anchor, that a file other than a page names. */
