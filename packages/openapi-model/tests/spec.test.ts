@@ -146,3 +146,44 @@ describe('parseSpec', () => {
     expect(parseSpec(`\uFEFF${text}`, 'tents.json').info.title).toBe('Tent API Docs');
   });
 });
+
+describe('summaries', () => {
+  const read = (summary: string, description?: string) => {
+    const spec = parseSpec(rent({summary, description}), 'tents.json');
+    return spec.paths['/tents/{size}']?.post;
+  };
+
+  it.each([
+    ['Rents a tent. Somebody has to carry it, e.g. Ann, to the place where it is to be pitched.'],
+    ['Rents a tent (with its poles, and with its pegs, unless a camper has brought others along).'],
+    [
+      'Rents a tent: its poles and its pegs come along unless a camper has brought other ones along.',
+    ],
+    ['Rents a tent, whose poles and pegs come along unless a camper had brought some other ones.'],
+  ])('are titles up to where these can end, and whole descriptions: %s', (summary) => {
+    expect(read(summary)).toMatchObject({summary: 'Rents a tent', description: summary});
+    expect(read(summary, 'In bags.')?.description).toBe(`${summary}\n\nIn bags.`);
+  });
+
+  it('end in the middle of a sentence that has no other place', () => {
+    const words = 'a tent for campers '.repeat(8).trim();
+    const {summary = '', description} = read(words) ?? {};
+    expect(summary).toMatch(/^a tent.*\w…$/);
+    expect(words.startsWith(summary.slice(0, -1))).toBe(true);
+    expect(description).toBe(words);
+  });
+
+  it('stay whole if they are short, without markup', () => {
+    expect(read('Rents <b>one</b> `tent`. And a pole.', '')).toMatchObject({
+      summary: 'Rents one tent. And a pole',
+      description: '',
+    });
+  });
+
+  it('have paragraphs where comments are indented as .NET 10 writes them', () => {
+    const description = '    Rents it.\n\n    Carry it\nto the place.\n- pegs';
+    expect(read('Rent', description)?.description).toBe(
+      'Rents it.\n\nCarry it\nto the place.\n- pegs',
+    );
+  });
+});

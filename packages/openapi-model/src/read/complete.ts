@@ -22,7 +22,7 @@ import type {
 } from '../openapi';
 import {visitParts} from './document';
 import type {Problems} from './problems';
-import {cleanDescription, cleanTitle} from './texts';
+import {cleanDescription, cleanTitle, splitSummary} from './texts';
 
 /** The host of samples if the file has no server. */
 const PLACEHOLDER_SERVER = 'https://api.example.com';
@@ -38,7 +38,11 @@ export function cleanTexts(root: JsonObject): void {
   const clean = (part: JsonObject) => {
     if (typeof part['description'] === 'string')
       part['description'] = cleanDescription(part['description']);
-    if (typeof part['summary'] === 'string') part['summary'] = cleanTitle(part['summary']);
+    if (typeof part['summary'] !== 'string') return;
+    const {title, text} = splitSummary(part['summary']);
+    part['summary'] = title;
+    if (text !== undefined)
+      part['description'] = [text, part['description'] ?? []].flat().join('\n\n');
   };
   if (isObject(root['info'])) clean(root['info']);
   visitParts(root, (part) => clean(part as JsonObject));

@@ -43,8 +43,13 @@ function replaceOutsideCode(text: string, replace: (part: string) => string): st
   return [...parts, replace(text.slice(end))].join('');
 }
 
-/** Removes the indentation of all lines but the first, which comments have in common. */
+/**
+ * Removes the indentation that comments have: of all lines but the first, or, in .NET 10, of lines
+ * that begin a paragraph, and the first.
+ */
 function dedent(text: string): string {
+  const start = text.search(/[^ ]/);
+  if (start >= 4) return text.replace(new RegExp(`^ {1,${start}}`, 'gm'), '');
   const [first = '', ...rest] = text.split('\n');
   const indents = rest.filter((line) => line.trim() !== '').map((line) => line.search(/\S/));
   const indent = Math.min(...indents);
@@ -69,10 +74,45 @@ export function cleanDescription(text: string): Markdown {
   return clean === lines ? lines : clean.replace(/\n{3,}/g, '\n\n').trim();
 }
 
-/** @returns the text in one line without a period at its end, for titles */
+/** Abbreviations, whose period ends no sentence. */
+const ABBREVIATION = String.raw`(?<!\.|\b(?:etc|e\.g|i\.e|vs|Inc|Ltd))`;
+const LAST_PERIOD = new RegExp(`${ABBREVIATION}\\.$`);
+
+/** @returns the text in one line without markup and a period at its end, for titles */
 export const cleanTitle = (text: string): string =>
   cleanDescription(text)
     .replace(/\\?\s*\n\s*/g, ' ')
     .replace(/\s+/g, ' ')
+    .replace(/(\*\*|`)([^*`]+)\1/g, '$2')
     .trim()
-    .replace(/(?<!\.|\b(?:etc|e\.g|i\.e|Inc|Ltd))\.$/, '');
+    .replace(LAST_PERIOD, '');
+
+/** Longer summaries are no titles. XML comments have whole paragraphs in them. */
+const MAX_TITLE = 80;
+
+const SENTENCE_END = new RegExp(`${ABBREVIATION}[.!?](?=\\s+[^\\p{Ll}\\s])`, 'gu');
+
+/** Where the title can end in a long sentence, from the best to the worst. */
+const ENDS: readonly RegExp[] = [
+  /[:;](?=\s)|\s[–—-](?=\s)|\s(?=\()/g,
+  /,(?=\s)/g,
+  /\s(?=(?:and|or|that|which|with|without|if|when|so|because)\s)/g,
+];
+/** A title isn't shorter than this, except for a sentence. */
+const MIN_TITLE = 10;
+
+/**
+ * @returns the title in a summary. If it's shorter than the summary, also the whole text, for the
+ *   description.
+ */
+export function splitSummary(summary: string): {title: string; text?: Markdown} {
+  const title = cleanTitle(summary);
+  if (title.length <= MAX_TITLE) return {title};
+  const find = (end: RegExp) =>
+    [...title.matchAll(end)].map(({index}) => index).filter((place) => place < MAX_TITLE);
+  const [sentence] = find(SENTENCE_END);
+  const place =
+    sentence ?? ENDS.map((end) => find(end).findLast((one) => one >= MIN_TITLE)).find((one) => one);
+  const cut = title.slice(0, place ?? find(/\s/g).at(-1) ?? MAX_TITLE);
+  return {title: place === undefined ? `${cut}…` : cut, text: cleanDescription(summary).trim()};
+}
