@@ -1,7 +1,7 @@
 /** Assembles the site from src/config and src/plugins. */
 import {existsSync} from 'node:fs';
 import path from 'node:path';
-import {publishMcp} from '@docs-kit/agent-docs';
+import agentTools from '@docs-kit/agent-docs';
 import {markdownPages} from '@docs-kit/agent-docs/markdown-pages';
 import highlightFences from '@docs-kit/code-blocks/rehype';
 import diagrams from '@docs-kit/diagrams';
@@ -36,7 +36,7 @@ import streamsPage from './api/streams';
 import {announcementBar} from './src/config/announcement';
 import {footer} from './src/config/footer';
 import {navbar} from './src/config/navbar';
-import {buildMarkdownPagesOptions, SERVED_SITE} from './src/config/node/agentDocs';
+import {buildMarkdownPagesOptions, SITE_PROFILE} from './src/config/node/agentDocs';
 import {diagramOptions} from './src/config/node/diagrams';
 import {parseEnvOrExit} from './src/config/node/env';
 import {buildHeadTags} from './src/config/node/head';
@@ -272,8 +272,8 @@ const siteConfig = {
       streams: streamsPage,
     }),
     recipes(buildRecipesOptions(__dirname)),
-    publishMcp({
-      about: SERVED_SITE,
+    agentTools({
+      profile: SITE_PROFILE,
       behavior,
       banners: {
         server: 'MCP server of the Serenity* Star documentation: node mcp.mjs.',

@@ -2,8 +2,8 @@
 import path from 'node:path';
 import runMcpServer from '@docs-kit/agent-docs/mcp/runMcpServer';
 import behavior from '../api/sandbox';
-import {SERVED_SITE} from '../src/config/node/agentDocs';
+import {SITE_PROFILE} from '../src/config/node/agentDocs';
 import {ROOT} from './support/project';
 
 // Clients start the server in any folder.
-runMcpServer({build: path.join(ROOT, 'build'), about: SERVED_SITE}, behavior);
+runMcpServer({build: path.join(ROOT, 'build'), profile: SITE_PROFILE}, behavior);

@@ -53,15 +53,15 @@ const USES: Readonly<Record<string, Use>> = {
   'agent-docs': {
     imports: `
       import {markdownPages} from '@docs-kit/agent-docs/markdown-pages';
-      import {publishMcp} from '@docs-kit/agent-docs';
+      import agentTools from '@docs-kit/agent-docs';
       import buildSteps from '@docs-kit/site-files';`,
     change: `
-      const about = {name: 'my-site', documentation: 'docs', apiName: 'the API', summary: 'A site.',
+      const profile = {name: 'my-site', documentation: 'docs', apiName: 'the API', summary: 'A site.',
         version: '1.0.0', guide: '/docs/intro', errorsPage: '/docs/intro'};
       config.plugins = [
-        publishMcp({about, banners: {server: 'MCP server', browserTools: 'Tools'}}),
+        agentTools({profile, banners: {server: 'MCP server', browserTools: 'Tools'}}),
         buildSteps({steps: [markdownPages({
-          name: {title: 'My Site', summary: 'A site.'}, onMissingForm: 'warn',
+          name: {title: 'My Site', summary: 'A site.'}, profile, onMissingForm: 'warn',
         })]}),
       ];`,
     built: ['docs/intro.md', 'llms.txt', 'mcp.mjs'],

@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {renderCatalog} from '../src/markdown-pages/aiCatalog';
 
 const SITE = 'https://docs.example.com';
-const server = {
+const profile = {
   name: 'ferry-docs',
   documentation: 'Ferry documentation',
   apiName: 'the Ferry API',
@@ -37,7 +37,7 @@ const render = (offer: Partial<Parameters<typeof renderCatalog>[1]>) =>
 
 describe('renderCatalog', () => {
   it('lists the server and the skills of a site that has them', () => {
-    const catalog = render({skills: [skill], server}).get('/.well-known/ai-catalog.json');
+    const catalog = render({skills: [skill], profile}).get('/.well-known/ai-catalog.json');
     expect(catalog?.entries.map(({type, url}) => [type, url])).toEqual([
       ['application/mcp-server-card+json', `${SITE}/.well-known/mcp/server-card.json`],
       ['text/markdown; profile="urn:air:agent-skills"', SITE + skill.url],
@@ -53,7 +53,7 @@ describe('renderCatalog', () => {
   });
 
   it('gives the server a card without an endpoint, because readers run it', () => {
-    const card = render({server}).get('/.well-known/mcp/server-card.json');
+    const card = render({profile}).get('/.well-known/mcp/server-card.json');
     expect(card).toMatchObject({
       name: 'com.example.docs/ferry-docs',
       version: '2.1.0',
@@ -63,7 +63,7 @@ describe('renderCatalog', () => {
   });
 
   it('stops for names that are too long for a card', () =>
-    expect(() => render({server: {...server, apiName: `the ${'Ferry '.repeat(20)}API`}})).toThrow(
+    expect(() => render({profile: {...profile, apiName: `the ${'Ferry '.repeat(20)}API`}})).toThrow(
       /its card allows 100: ".+" Shorten the names/,
     ));
 });

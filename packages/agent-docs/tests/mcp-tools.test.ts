@@ -1,10 +1,10 @@
 /** The tools of the MCP server, without a build. */
 import {expect, it} from 'vitest';
 import {type Site, SiteError} from '../src/mcp/publishedSite';
-import type {ServedSite} from '../src/mcp/servedSite';
+import type {SiteProfile} from '../src/mcp/siteProfile';
 import {createTools, type Tool} from '../src/mcp/tools';
 
-const about: ServedSite = {
+const profile: SiteProfile = {
   name: 'camp-docs',
   documentation: 'Camp documentation',
   apiName: 'the Camp API',
@@ -20,7 +20,7 @@ function createPageTools(markdown: string): Tool[] {
   return createTools(
     () => Promise.resolve(undefined),
     () => Promise.resolve(site),
-    about,
+    profile,
   );
 }
 
@@ -89,7 +89,7 @@ it('read the site again after a failure', async () => {
   const tools = createTools(
     () => Promise.resolve(undefined),
     () => (isOnline ? Promise.resolve(site) : Promise.reject(new SiteError('Try again later.'))),
-    about,
+    profile,
   );
   const getPage = () => call(tools, 'get_page', {page: '/docs/billing/quotas'});
   expect(await getPage()).toBe('Try again later.');

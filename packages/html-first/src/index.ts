@@ -51,7 +51,7 @@ function createPlugin(
     );
   };
   return {
-    name: 'html-first',
+    name: 'docs-kit-html-first',
     getThemePath: () => path.join(__dirname, 'theme'),
     getClientModules: () => [
       path.join(__dirname, 'page.css'),

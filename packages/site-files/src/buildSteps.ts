@@ -29,7 +29,7 @@ const buildSteps =
   ({siteConfig}: Pick<LoadContext, 'siteConfig'>): Plugin => {
     let allContent: AllContent = {};
     return {
-      name: 'site-files',
+      name: 'docs-kit-site-files',
 
       async allContentLoaded({allContent: loaded}) {
         allContent = loaded;

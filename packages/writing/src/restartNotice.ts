@@ -49,12 +49,12 @@ const watch =
 /** @returns plugins, of which each watches one kind of file */
 export const restartNotice = ({reloaded, restarted}: Files) => [
   // Docusaurus loads its configuration again when the time of the file changes.
-  watch('reload-configuration', reloaded, (file, {siteDir, siteConfigPath}) => {
+  watch('docs-kit-reload-configuration', reloaded, (file, {siteDir, siteConfigPath}) => {
     logger.info(`${file} has changed. Loading the configuration again…`);
     const now = new Date();
     utimesSync(path.resolve(siteDir, siteConfigPath), now, now);
   }),
-  watch('restart-notice', restarted, (file) =>
+  watch('docs-kit-restart-notice', restarted, (file) =>
     logger.warn(`${file} is code of the build. Restart npm start to apply the change.`),
   ),
 ];

@@ -1,6 +1,6 @@
 /** Options of files for agents: Markdown versions, `llms.txt`, and the MCP server. */
 import type {MarkdownPagesOptions} from '@docs-kit/agent-docs/markdown-pages';
-import type {ServedSite} from '@docs-kit/agent-docs/mcp/servedSite';
+import type {SiteProfile} from '@docs-kit/agent-docs/mcp/siteProfile';
 import {ERRORS_PAGE} from '../../../api/errorCodes';
 import {version} from '../../../package.json';
 import {API_INFO_ROUTE, API_NAME, API_VERSION} from '../api';
@@ -9,7 +9,7 @@ import {contentForms} from './contentForms';
 import {buildApiConfig} from './openapiModel';
 
 /** What the MCP server and the tools of a browser's agent say of the site. */
-export const SERVED_SITE: ServedSite = {
+export const SITE_PROFILE: SiteProfile = {
   name: 'serenity-star-docs',
   documentation: 'Serenity* Star documentation',
   apiName: `the ${API_NAME}`,
@@ -37,7 +37,7 @@ export const buildMarkdownPagesOptions = (siteDir: string): MarkdownPagesOptions
   name: {title: SITE_TITLE, summary: SITE_SUMMARY},
   indexes,
   agents: 'src/agents',
-  server: SERVED_SITE,
+  profile: SITE_PROFILE,
   api: buildApiConfig(siteDir),
   version: API_VERSION,
 });

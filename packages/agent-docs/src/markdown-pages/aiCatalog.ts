@@ -4,7 +4,7 @@
  * (https://modelcontextprotocol.io/seps/2127-mcp-server-cards).
  */
 import {WriterError} from '@docs-kit/basics/writerError';
-import type {ServedSite} from '../mcp/servedSite';
+import type {SiteProfile} from '../mcp/siteProfile';
 import type {Skill} from './agentFiles';
 import type {SiteName} from './llms';
 import {AI_CATALOG, SERVER_CARD, SERVER_CARD_TYPE} from './wellKnownPaths';
@@ -17,7 +17,7 @@ const MAX_DESCRIPTION = 100;
  *
  * @throws WriterError if the names of the site are too long for a description
  */
-function buildCard(siteUrl: string, {name, documentation, apiName, version, guide}: ServedSite) {
+function buildCard(siteUrl: string, {name, documentation, apiName, version, guide}: SiteProfile) {
   const description = `Search and read the ${documentation}, and try ${apiName} in a sandbox.`;
   if (description.length > MAX_DESCRIPTION)
     throw new WriterError(
@@ -41,7 +41,7 @@ const SKILL_TYPE = 'text/markdown; profile="urn:air:agent-skills"';
 type Offer = {
   readonly name: SiteName;
   readonly skills: readonly Skill[];
-  readonly server?: ServedSite;
+  readonly profile?: SiteProfile;
   /** Questions that lead to the server. */
   readonly queries?: readonly string[];
 };
@@ -62,10 +62,10 @@ const MIN_QUERIES = 2;
 /** @returns the catalog, and the card if there's a server, by path */
 export function renderCatalog(
   siteUrl: string,
-  {name, skills, server, queries = []}: Offer,
+  {name, skills, profile, queries = []}: Offer,
 ): Array<readonly [file: string, text: string]> {
   const {hostname} = new URL(siteUrl);
-  const card = server && buildCard(siteUrl, server);
+  const card = profile && buildCard(siteUrl, profile);
   const buildEntry = (
     kind: 'mcp' | 'skill',
     {name: id, title = id, description, type, file, queries: asked}: Entry,
@@ -81,11 +81,11 @@ export function renderCatalog(
     specVersion: '1.0',
     host: {displayName: name.title, documentationUrl: `${siteUrl}/llms.txt`},
     entries: [
-      ...(server && card
+      ...(profile && card
         ? [
             buildEntry('mcp', {
               ...card,
-              name: server.name,
+              name: profile.name,
               type: SERVER_CARD_TYPE,
               file: SERVER_CARD,
               queries,

@@ -1,6 +1,6 @@
 /** Options of the step for Markdown versions of pages. */
 import type {ApiConfig} from '@docs-kit/openapi-model/model';
-import type {ServedSite} from '../mcp/servedSite';
+import type {SiteProfile} from '../mcp/siteProfile';
 import type {ContentOptions} from './contentRenderer';
 import type {IndexedFolders, SiteName} from './llms';
 
@@ -19,8 +19,8 @@ export type MarkdownPagesOptions = Pick<ContentOptions, 'forms' | 'formsFile' | 
    * are paths of pages.
    */
   readonly agents?: string;
-  /** The MCP server that `publishMcp` publishes, for the catalog of what agents can use. */
-  readonly server?: ServedSite;
+  /** As the plugin has it, whose MCP server the catalog of what agents can use lists then. */
+  readonly profile?: SiteProfile;
   /** The API that the site describes, whose file is also published as /openapi.json. */
   readonly api?: ApiConfig;
   /** Version of what the pages describe, for the front matter of Markdown versions. */

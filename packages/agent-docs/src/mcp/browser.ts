@@ -5,7 +5,7 @@
 import type {Behavior} from '@docs-kit/openapi-sandbox/behavior';
 import {createHttpReader} from './httpReader';
 import {openSite} from './publishedSite';
-import type {ServedSite} from './servedSite';
+import type {SiteProfile} from './siteProfile';
 import {createTools} from './tools';
 
 /** The part of the WebMCP proposal that registers tools. */
@@ -24,10 +24,10 @@ type ModelContext = {
  *
  * @param behavior - what the API does beyond its OpenAPI file, in examples
  */
-export default function registerTools(about: ServedSite, behavior?: Behavior): void {
+export default function registerTools(profile: SiteProfile, behavior?: Behavior): void {
   const {modelContext} = document as Document & {modelContext?: ModelContext};
   const read = createHttpReader(location.origin);
-  const tools = createTools(read, () => openSite(read, location.origin), about, behavior);
+  const tools = createTools(read, () => openSite(read, location.origin), profile, behavior);
   for (const {name, description, input, run} of tools) {
     const {validate, jsonSchema} = input['~standard'];
     modelContext?.registerTool({

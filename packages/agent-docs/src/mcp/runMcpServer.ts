@@ -12,8 +12,8 @@ import {createFolderReader} from './folderReader';
 import {createHttpReader} from './httpReader';
 import {createHttpServer} from './httpServer';
 import {openSite, SiteError} from './publishedSite';
-import type {ServedSite} from './servedSite';
 import {createServer} from './server';
+import type {SiteProfile} from './siteProfile';
 import {loadSkills} from './skills';
 import {createTools} from './tools';
 
@@ -25,7 +25,7 @@ const USAGE = `Usage: node mcp.mjs [options]
   --help          Show this text.`;
 
 /** What the server says of the site, and reads without options: the published site, or a build. */
-export type Defaults = {readonly about: ServedSite} & (
+export type Defaults = {readonly profile: SiteProfile} & (
   {readonly site: string} | {readonly build: string}
 );
 
@@ -53,9 +53,9 @@ async function start(defaults: Defaults, behavior: Behavior | undefined): Promis
   const url = (values.site ?? ('site' in defaults ? defaults.site : '')).replace(/\/+$/, '');
   const read = folder ? createFolderReader(folder) : createHttpReader(url);
   const site = await openSite(read, folder || url);
-  const tools = createTools(read, () => Promise.resolve(site), defaults.about, behavior);
+  const tools = createTools(read, () => Promise.resolve(site), defaults.profile, behavior);
   const skills = await loadSkills(read);
-  const create = () => createServer(tools, defaults.about, skills);
+  const create = () => createServer(tools, defaults.profile, skills);
   const started = `Serving ${formatCount(site.pages.length, 'page')} of ${folder || url} over MCP`;
   if (values.port !== undefined) return serveHttp(Number(values.port), create, started);
   // A client that ends doesn't always read what it asked for.

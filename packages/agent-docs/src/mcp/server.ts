@@ -1,7 +1,7 @@
 /** The MCP server of the documentation, for clients of the revision 2026-07-28 and before it. */
 import {McpServer} from '@modelcontextprotocol/server';
 import type {SkillsExtension} from '@modelcontextprotocol/server/ext/skills';
-import type {ServedSite} from './servedSite';
+import type {SiteProfile} from './siteProfile';
 import type {Tool} from './tools';
 
 /**
@@ -13,7 +13,7 @@ const ANNOTATIONS = {readOnlyHint: true, openWorldHint: false} as const;
 /** @param skills - served as resources, and by the methods of SEP-2640 */
 export function createServer(
   tools: readonly Tool[],
-  {name, documentation, summary, version}: ServedSite,
+  {name, documentation, summary, version}: SiteProfile,
   skills: SkillsExtension,
 ): McpServer {
   const server = new McpServer(

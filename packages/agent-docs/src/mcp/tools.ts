@@ -9,7 +9,7 @@ import {findErrorEntries} from './errorsPage';
 import {createExampleRunner} from './exampleRun';
 import {cutPart, findSection, getIntroduction, renderOutline, shorten} from './outline';
 import {openSearchIndex, type ReadFile, type Site, SiteError} from './publishedSite';
-import type {ServedSite} from './servedSite';
+import type {SiteProfile} from './siteProfile';
 import {createToolInput, type ToolInput} from './toolInput';
 
 const MAX_RESULTS = 20;
@@ -27,7 +27,7 @@ type Sources = {
   openSite: () => Promise<Site>;
   openSearch: () => Promise<SearchEngine>;
   openRunner: () => ReturnType<typeof createExampleRunner>;
-  about: ServedSite;
+  profile: SiteProfile;
 };
 
 /** A tool as MCP describes it. */
@@ -51,14 +51,14 @@ const defineTool =
   <Shape extends z.ZodRawShape>(
     name: string,
     title: string,
-    describe: (about: ServedSite) => string,
+    describe: (profile: SiteProfile) => string,
     shape: Shape,
     task: (args: z.output<z.ZodObject<Shape>>, sources: Sources) => Promise<string>,
   ) =>
   (sources: Sources): Tool => ({
     name,
     title,
-    description: describe(sources.about),
+    description: describe(sources.profile),
     input: createToolInput(shape),
     async run(args: z.output<z.ZodObject<Shape>>) {
       try {
@@ -251,7 +251,7 @@ const findError = defineTool(
     error: createTextInput('Enter an error.', 10_000, 'Response body, error code, or message'),
     part: partInput,
   },
-  async ({error, part}, {openSite, about: {errorsPage}}) => {
+  async ({error, part}, {openSite, profile: {errorsPage}}) => {
     const parts = findErrorEntries(await (await openSite()).readPage(errorsPage), error);
     if (parts.length > 0) return cutPart(parts.join('\n\n'), part, MAX_LENGTH);
     throw new SiteError(
@@ -273,18 +273,18 @@ function runOnce<Result>(task: () => Promise<Result>): () => Promise<Result> {
 /**
  * @param read - reads a file of the published site
  * @param open - opens the site
- * @param about - what descriptions of tools say of the site
+ * @param profile - what descriptions of tools say of the site
  * @param behavior - what the API does beyond its OpenAPI file, in examples
  */
 export function createTools(
   read: ReadFile,
   open: () => Promise<Site>,
-  about: ServedSite,
+  profile: SiteProfile,
   behavior?: Behavior,
 ): Tool[] {
   const openSite = runOnce(open);
   const sources: Sources = {
-    about,
+    profile,
     openSite,
     openSearch: runOnce(() => openSearchIndex(read)),
     openRunner: runOnce(async () => createExampleRunner(await openSite(), read, behavior)),

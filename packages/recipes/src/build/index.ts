@@ -36,7 +36,7 @@ function createPlugin(
   }
 
   return {
-    name: 'recipes',
+    name: 'docs-kit-recipes',
     getPathsToWatch: () => [
       ...listApiFiles(options.api),
       ...[options.file, options.arazzo.files].flatMap((name) =>

@@ -107,7 +107,7 @@ async function createPlugin(
     if (content.problems.length > 0) exitOnProblems(await content.allProblems, tolerated);
   } else exitOnProblems(findNameListProblems(siteDir)); // Docusaurus can't start without the lists.
   return {
-    name: 'content-rules',
+    name: 'docs-kit-writing',
     getPathsToWatch: () => [
       ...dataFiles.map(({file}) => path.join(siteDir, file)),
       ...NAME_LISTS.map(({file}) => path.join(siteDir, file)),
@@ -123,7 +123,7 @@ async function createPlugin(
 
     // The development server serves pages first, and then prints what is wrong with them.
     configureWebpack: () => ({
-      plugins: content ? [] : [{apply: ({hooks}) => hooks.done.tap('content-rules', warn)}],
+      plugins: content ? [] : [{apply: ({hooks}) => hooks.done.tap('docs-kit-writing', warn)}],
     }),
 
     async postBuild({routesPaths}) {

@@ -4,11 +4,11 @@ import type {SiteBehavior} from '@docs-kit/openapi-sandbox/behavior';
 import {bundleProgram} from '@docs-kit/openapi-sandbox/bundleProgram';
 import {renderBehaviorImport} from '@docs-kit/openapi-sandbox/importBehavior';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import type {ServedSite} from './servedSite';
+import type {SiteProfile} from './siteProfile';
 
-export type PublishMcpOptions = {
+export type AgentToolsOptions = {
   /** Names of the site and of its API, for models. */
-  readonly about: ServedSite;
+  readonly profile: SiteProfile;
   /** What the API does beyond its OpenAPI file, in examples. */
   readonly behavior?: Pick<SiteBehavior, 'module'>;
   /** First lines of /mcp.mjs and /browser-tools.mjs, which say what the files are. */
@@ -19,12 +19,12 @@ export type PublishMcpOptions = {
  * Creates a plugin that writes two files after the build: /mcp.mjs, a server that readers download
  * and run, and /browser-tools.mjs, which pages load for a browser's agent.
  */
-export const publishMcp =
-  ({about, behavior, banners}: PublishMcpOptions) =>
+const agentTools =
+  ({profile, behavior, banners}: AgentToolsOptions) =>
   ({siteConfig, siteDir}: LoadContext): Plugin => ({
-    name: 'publish-mcp',
+    name: 'docs-kit-agent-docs',
     async postBuild({outDir}) {
-      const defaults = JSON.stringify({site: siteConfig.url, about});
+      const defaults = JSON.stringify({site: siteConfig.url, profile});
       const imported = renderBehaviorImport(behavior && path.join(siteDir, behavior.module));
       await bundleProgram({
         contents: `import run from './runMcpServer'; ${imported} run(${defaults}, behavior);`,
@@ -34,7 +34,7 @@ export const publishMcp =
         platform: 'node',
       });
       await bundleProgram({
-        contents: `import register from './browser'; ${imported} register(${JSON.stringify(about)}, behavior);`,
+        contents: `import register from './browser'; ${imported} register(${JSON.stringify(profile)}, behavior);`,
         resolveDir: __dirname,
         file: path.join(outDir, 'browser-tools.mjs'),
         banner: `// ${banners.browserTools} Contains Zod (MIT license).`,
@@ -42,3 +42,5 @@ export const publishMcp =
       });
     },
   });
+
+export default agentTools;

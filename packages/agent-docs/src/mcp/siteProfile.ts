@@ -1,5 +1,5 @@
-/** What the tools and the server say of their site. It's an option of `publishMcp`. */
-export type ServedSite = {
+/** What the tools and the server say of their site. It's an option of the plugin. */
+export type SiteProfile = {
   /** Name of the server for programs, such as `example-docs`. */
   readonly name: string;
   /** Name of the documentation without an article, such as `Example documentation`. */
