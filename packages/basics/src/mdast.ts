@@ -1,4 +1,4 @@
-/** Builds nodes of Markdown's syntax tree (mdast). Each function has the name of its node. */
+/** Builds nodes of Markdown's syntax tree (mdast), each by its name, and marks them for search. */
 import type {
   BlockContent,
   Code,
@@ -7,11 +7,29 @@ import type {
   Link,
   List,
   ListItem,
+  Nodes,
   Paragraph,
   PhrasingContent,
   Strong,
   Text,
 } from 'mdast';
+
+declare module 'mdast' {
+  interface Data {
+    /** Search leaves the node and what is below a heading out, or finds its code as names. */
+    search?: 'omit' | 'names';
+  }
+  interface HeadingData {
+    /** Anchor of the heading on its page, where the heading can have more text. */
+    id?: string;
+  }
+}
+
+/** @returns a copy of a node that search treats in this way */
+export const forSearch = <Node extends Nodes>(node: Node, search: 'omit' | 'names'): Node => ({
+  ...node,
+  data: {...node.data, search},
+});
 
 export const textNode = (value: string): Text => ({type: 'text', value});
 
@@ -46,6 +64,5 @@ export const listItem = (...children: BlockContent[]): ListItem => ({
 
 export const list = (...children: ListItem[]): List => ({type: 'list', spread: false, children});
 
-/** @returns the parts with a separator between them */
 export const join = (parts: PhrasingContent[][], separator: string): PhrasingContent[] =>
   parts.flatMap((part, index) => (index > 0 ? [textNode(separator), ...part] : part));

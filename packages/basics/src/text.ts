@@ -13,7 +13,6 @@ export function formatNames(names: readonly string[], max: number): string {
 /** Removes the byte order mark with which Visual Studio, PowerShell, and others begin a file. */
 export const stripByteOrderMark = (text: string): string => text.replace(/^\uFEFF/, '');
 
-/** Makes the first letter uppercase. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Escapes text for HTML content. */

@@ -12,17 +12,10 @@ export type SearchIndexOptions = Partial<EngineSettings> & {
   /** Language tag of the pages; that of the build by default. */
   readonly language?: string;
   /**
-   * Finds headings and lines that aren't indexed. By default, sections such as "Related" and "See
-   * also": their links would compete with the pages that they link to.
+   * Finds headings of sections that aren't indexed. By default, sections such as "Related" and
+   * "See also": their links would compete with the pages that they link to.
    */
   readonly leaveOut?: RegExp;
-  /** CSS selector of elements in headings that the Markdown version lacks, such as badges. */
-  readonly badges?: string;
-  /**
-   * Finds the beginning of list items that list names. Code in such an item is a name that search
-   * finds as a whole. Elsewhere, only code that begins an item or a row is.
-   */
-  readonly nameList?: RegExp;
   /**
    * @param page - a page of the site
    * @returns the questions that the page answers, if they aren't in its front matter

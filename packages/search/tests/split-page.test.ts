@@ -1,5 +1,8 @@
 /** Splitting the Markdown version of a page into sections for the search index. */
+import {forSearch} from '@docs-kit/basics/mdast';
 import {load} from 'cheerio';
+import type {ListItem, Root, RootContent} from 'mdast';
+import {toString} from 'mdast-util-to-string';
 import {describe, expect, it} from 'vitest';
 import {splitPage} from '../src/index-build/splitPage';
 import {parseMarkdown} from './markdown';
@@ -40,13 +43,24 @@ const HTML =
   '<h2 class="anchor" id=create>Create an agent<a class="hash-link" href="#create">\u200b</a></h2>' +
   '<h2 class="anchor" id="fields"><code>Fields</code> <span class="badge">required</span></h2><h2 id=related>Related</h2>';
 
+/** Marks a heading and a list item as the package does that makes the tree. */
+function mark({children}: Root): Root {
+  return {
+    type: 'root',
+    children: children.map((node) => {
+      if (toString(node) === 'Fields') return {...node, data: {id: 'fields'}} as RootContent;
+      if (node.type !== 'list') return node;
+      const markItem = (item: ListItem) =>
+        toString(item).includes(' SDK: ') ? forSearch(item, 'names') : item;
+      return {...node, children: node.children.map(markItem)};
+    }),
+  };
+}
+
 const split = (markdown: string) => splitPage(parseMarkdown(markdown));
 
 describe('splitPage', () => {
-  const sections = splitPage(parseMarkdown(MARKDOWN), load(HTML), {
-    badges: '.badge',
-    nameList: / SDK: $/,
-  });
+  const sections = splitPage(mark(parseMarkdown(MARKDOWN)), load(HTML));
 
   it('uses the anchors of the built page, and merges a heading without one into the section above', () => {
     const found = sections.map(({anchor, headings}) => [anchor, ...headings].join(': '));
@@ -71,12 +85,20 @@ describe('splitPage', () => {
     (heading) => expect(split(`# Run\n\nRuns.\n\n## ${heading}\n\nElse.`)).toHaveLength(1),
   );
 
-  it('leaves out the headings and lines that the site names', () => {
-    const tree = parseMarkdown(
-      '# Run\n\nBy: Ann\n\n## Run it\n\nRun.\n\n## Credits\n\n### Ann\n\nWrote it.',
+  it.each([
+    ['that the site names', 'Credits', {leaveOut: /^Credits$/}],
+    ['that a package marks', 'Sources', {}],
+  ])('leaves out the sections %s, and marked lines', (_which, heading, options) => {
+    const {children} = parseMarkdown(
+      `# Run\n\nBy: Ann\n\n## Run it\n\nRun.\n\n## ${heading}\n\n### Ann\n\nWrote it.`,
     );
-    const sections = splitPage(tree, undefined, {leaveOut: /^(Credits|By: .*)$/});
-    expect(sections.map(({headings, text}) => [...headings, text].join(': '))).toEqual([
+    const isMarked = (node: RootContent) => /^(By: .*|Sources)$/.test(toString(node));
+    const tree: Root = {
+      type: 'root',
+      children: children.map((node) => (isMarked(node) ? forSearch(node, 'omit') : node)),
+    };
+    const found = splitPage(tree, undefined, options);
+    expect(found.map(({headings, text}) => [...headings, text].join(': '))).toEqual([
       '',
       'Run it: Run.',
     ]);

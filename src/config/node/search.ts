@@ -12,13 +12,8 @@ import {contentForms} from './contentForms';
 import {loadSiteOperations} from './openapiModel';
 import type {RuntimeConfig} from './runtime';
 
-/**
- * Left out of the index: sections of links, the source and date of a page, and error responses.
- * Operations share their error responses, which would be half of the index; the page of error codes
- * explains them.
- */
-const LEFT_OUT =
-  /^(related( operations)?|see also|next steps|where to go next|[45]\d\d[ :].*|(source|published): .*)$/i;
+/** Sections of links. */
+const LEFT_OUT = /^(related|see also|next steps|where to go next)$/i;
 
 /** Guides explain, and the other parts of the site repeat them. */
 const RANKING: SearchIndexOptions['ranking'] = {
@@ -37,9 +32,6 @@ export function buildSearchIndexOptions(siteDir: string): SearchIndexOptions {
     otherProducts,
     ranking: RANKING,
     leaveOut: LEFT_OUT,
-    badges: '.api-flag',
-    // The line of an operation's page that lists the SDK methods that call it.
-    nameList: /^\S+ SDK: $/,
     listQuestions({path: route}) {
       operations ??= new Map(loadSiteOperations(siteDir).map((each) => [each.route, each]));
       return operations.get(route)?.questions;

@@ -1,5 +1,5 @@
 /** Renders Markdown: CommonMark with GFM, without needless escapes. */
-import {heading, link, listItem, paragraph, textNode} from '@docs-kit/basics/mdast';
+import {forSearch, heading, link, listItem, paragraph, textNode} from '@docs-kit/basics/mdast';
 import type {MarkdownVersion, Page} from '@docs-kit/site-files/builtPage';
 import type {TextCache} from '@docs-kit/site-files/textCache';
 import type {Heading, ListItem, Nodes, RootContent, Text} from 'mdast';
@@ -95,8 +95,8 @@ export function buildMarkdownVersion(
     ...(description
       ? [{type: 'blockquote' as const, children: [paragraph(textNode(description))]}]
       : []),
-    paragraph(textNode('Source: '), link(url, textNode(url))),
-    ...(facts.length > 0 ? [paragraph(textNode(facts.join(' · ')))] : []),
+    forSearch(paragraph(textNode('Source: '), link(url, textNode(url))), 'omit'),
+    ...(facts.length > 0 ? [forSearch(paragraph(textNode(facts.join(' · '))), 'omit')] : []),
     ...content,
   ];
   const render = () => renderMarkdown(children);

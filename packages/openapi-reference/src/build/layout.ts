@@ -2,7 +2,7 @@
  * The interface of the two layouts of an operation, as a page and as Markdown, and the pieces of
  * text that both layouts share.
  */
-import {inlineCode, join, paragraph, textNode} from '@docs-kit/basics/mdast';
+import {forSearch, inlineCode, join, paragraph, textNode} from '@docs-kit/basics/mdast';
 import type {Markdown, SchemaNode} from '@docs-kit/openapi-model/operation';
 import {formatValue} from '@docs-kit/openapi-model/schemaFacts';
 import type {BlockContent, Heading, List, ListItem, PhrasingContent} from 'mdast';
@@ -22,7 +22,12 @@ export type SchemaLine = {
 };
 
 /** A fact about an operation, such as its SDK members, with its label. */
-export type OperationFact = {label: string; value: PhrasingContent[]};
+export type OperationFact = {
+  label: string;
+  value: PhrasingContent[];
+  /** Whether the code in the value is names of the operation, which search finds as a whole. */
+  isNameList?: boolean;
+};
 
 /**
  * How an operation shows types that it has in several places: small operations repeat them, and
@@ -124,6 +129,13 @@ export const buildBodyReference = (
   buildContentType(nameContentTypes(contentTypes)),
   setHtml(paragraph(...target), 'api-field'),
 ];
+
+/**
+ * @returns the heading of a response; that of an error without its section in search, because
+ *   operations share their errors, which would be half of the index
+ */
+export const omitError = (heading: Heading, status = ''): Heading =>
+  /^[45]/.test(status) ? forSearch(heading, 'omit') : heading;
 
 /** @returns the beginning of a line: `name type Component required` */
 export function buildLineHead(line: SchemaLine): PhrasingContent[] {

@@ -1,5 +1,6 @@
 /** The layout of an operation's Markdown version: few lines, and each component once. */
 import {
+  forSearch,
   heading,
   inlineCode,
   join,
@@ -14,6 +15,11 @@ import {buildLineHead, type Layout, listFacts} from './layout';
 
 /** Links of error codes. Only the codes stay, because each link would repeat the page's URL. */
 const CODE_LINKS = /\[(`(\w+)`)\]\([^\s)#]*#\2\)/g;
+
+const buildHeading: Layout['buildHeading'] = (depth, id, label, children = [textNode(label)]) => ({
+  ...heading(depth, ...children),
+  data: {id},
+});
 
 const buildDescription: Layout['buildDescription'] = (markdown) =>
   parseBlocks(markdown?.replace(CODE_LINKS, '$1'));
@@ -45,14 +51,18 @@ export function createMarkdownLayout(hasTypeSection: boolean): Layout {
     mentionType: (name) => [paragraph(inlineCode(name), textNode(', under Types.'))],
     buildDescription,
     buildLine,
-    buildHeading: (depth, _id, label, children = [textNode(label)]) => heading(depth, ...children),
+    buildHeading,
     buildOperationFacts: (facts) =>
-      list(...facts.map(({label, value}) => listItem(paragraph(textNode(`${label}: `), ...value)))),
+      list(
+        ...facts.map(({label, value, isNameList}) => {
+          const item = listItem(paragraph(textNode(`${label}: `), ...value));
+          return isNameList ? forSearch(item, 'names') : item;
+        }),
+      ),
     // Agents send requests themselves.
     buildCollectionLink: () => [],
-    // The search finds the anchors of headings by their text, so the mark isn't in the heading.
     buildBodyHeading: (isRequired): BlockContent[] => [
-      heading(3, textNode('Body')),
+      buildHeading(3, 'request-body', 'Body'),
       ...(isRequired ? [paragraph(textNode('Required.'))] : []),
     ],
     buildRepeatedBody: (_contentTypes, component, firstStatus) => [

@@ -3,13 +3,14 @@ import {code, heading, textNode} from '@docs-kit/basics/mdast';
 import type {CodeExample, Operation} from '@docs-kit/openapi-model/operation';
 import type {RootContent} from 'mdast';
 import {formatExampleTitle} from '../shared/operationPage';
+import {omitError} from './layout';
 import {createMarkdownLayout} from './markdownLayout';
 import {needsTypeSection} from './schemaBlocks';
 import {buildTree} from './tree';
 
 function buildExamples(title: string, examples: readonly CodeExample[]): RootContent[] {
   const blocks = examples.flatMap((example) => [
-    heading(3, textNode(formatExampleTitle(example))),
+    omitError(heading(3, textNode(formatExampleTitle(example))), example.group),
     code(example.fence, example.code),
   ]);
   return blocks.length > 0 ? [heading(2, textNode(title)), ...blocks] : [];

@@ -5,6 +5,7 @@
 import {isDeepStrictEqual} from 'node:util';
 import {formatDate} from '@docs-kit/basics/dates';
 import {
+  forSearch,
   inlineCode,
   join,
   link,
@@ -32,6 +33,7 @@ import {
   buildContentType,
   type Layout,
   nameContentTypes,
+  omitError,
   type OperationFact,
 } from './layout';
 import {buildFields, buildLineAndSchema, buildTypeSection} from './schemaBlocks';
@@ -78,8 +80,8 @@ function listSourceFacts(layout: Layout, operation: Operation): OperationFact[] 
   const source = `/api/openapi.json#/paths/${encodeURIComponent(pointer)}/${method}`;
   const facts = [
     ...buildUsedBy(operation),
-    {label: 'TypeScript SDK', value: buildMembers(sdk.typescript)},
-    {label: '.NET SDK', value: buildMembers(sdk.csharp)},
+    {label: 'TypeScript SDK', value: buildMembers(sdk.typescript), isNameList: true},
+    {label: '.NET SDK', value: buildMembers(sdk.csharp), isNameList: true},
     {label: 'OpenAPI', value: [link(source, textNode('openapi.json'))]},
     {label: 'Collection', value: layout.buildCollectionLink()},
     ...listChanges(operation),
@@ -208,8 +210,9 @@ function buildResponse(
   const id = formatResponseId(status);
   const badge = span(`api-status api-status--${status.charAt(0)}`, status);
   const title = [badge, textNode(label.slice(status.length))];
-  const blocks = [
-    layout.buildHeading(3, id, label, title),
+  const head = layout.buildHeading(3, id, label, title);
+  const blocks: BlockContent[] = [
+    omitError(head, status),
     ...(description === phrase ? [] : layout.buildDescription(description)),
   ];
   if (errorCode !== undefined)
@@ -249,7 +252,7 @@ function buildRelated(layout: Layout, {related}: Operation): BlockContent[] {
     return listItem(paragraph(badge, textNode(' '), link(route, textNode(title))));
   });
   return [
-    layout.buildHeading(2, 'related-operations', 'Related operations'),
+    forSearch(layout.buildHeading(2, 'related-operations', 'Related operations'), 'omit'),
     setHtml(list(...items), 'api-related'),
   ];
 }

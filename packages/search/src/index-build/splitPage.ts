@@ -14,20 +14,28 @@ const LINK_SECTIONS = /^(related|see also|next steps)$/i;
 /** Reduces a heading to letters and digits, because HTML has link marks that Markdown lacks. */
 const normalizeHeading = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** @returns the anchors of a built page's headings by their text, in the order of the page */
-function findAnchors($: CheerioAPI, badges: string): Map<string, string[]> {
+/** @returns the anchor that a heading of the tree has */
+const findId = (node: RootContent) => (node.type === 'heading' ? node.data?.id : undefined);
+
+/**
+ * @param known - anchors of headings that the tree has
+ * @returns the other anchors of a built page's headings by their text, in the order of the page
+ */
+function findAnchors($: CheerioAPI, known: ReadonlySet<string>): Map<string, string[]> {
   const anchors = new Map<string, string[]>();
   for (const heading of $(':is(h2, h3, h4, h5, h6)[id]').toArray()) {
-    const copy = $(heading).clone();
-    if (badges) copy.find(badges).remove();
-    const text = normalizeHeading(copy.text());
-    anchors.set(text, [...(anchors.get(text) ?? []), $(heading).attr('id') ?? '']);
+    const anchor = $(heading).attr('id') ?? '';
+    const text = normalizeHeading($(heading).text());
+    if (!known.has(anchor)) anchors.set(text, [...(anchors.get(text) ?? []), anchor]);
   }
   return anchors;
 }
 
+const isOmitted = ({data}: Nodes) => data?.search === 'omit';
+
 /** @returns the visible text, one line per block, without code blocks and the heads of tables */
 function listLines(node: Nodes): string[] {
+  if (isOmitted(node)) return [];
   if (node.type === 'code' || node.type === 'html' || node.type === 'thematicBreak') return [];
   if (node.type === 'list' || node.type === 'blockquote' || node.type === 'listItem')
     return node.children.flatMap(listLines);
@@ -38,18 +46,20 @@ function listLines(node: Nodes): string[] {
   return [getVisibleText(toString(node))];
 }
 
-/** @returns names in code that begin a list item or a row: what the item or row describes */
-function findNames(node: Nodes, nameList?: RegExp): string[] {
-  const findMore = (child: Nodes) => findNames(child, nameList);
-  if (node.type === 'list' || node.type === 'blockquote') return node.children.flatMap(findMore);
+/**
+ * @returns names in code that begin a list item or a row: what the item or row describes; all code
+ *   of an item that lists names
+ */
+function findNames(node: Nodes): string[] {
+  if (isOmitted(node)) return [];
+  if (node.type === 'list' || node.type === 'blockquote') return node.children.flatMap(findNames);
   if (node.type === 'table')
     return node.children.slice(1).flatMap(({children: [cell]}) => (cell ? findCode(cell) : []));
   if (node.type !== 'listItem') return [];
   const [first, ...rest] = node.children;
   const [lead] = first?.type === 'paragraph' ? first.children : [];
-  const listed =
-    lead?.type === 'text' && nameList?.test(lead.value) && first ? findCode(first) : [];
-  return [...(lead?.type === 'inlineCode' ? [lead.value] : listed), ...rest.flatMap(findMore)];
+  if (node.data?.search === 'names') return findCode(node);
+  return [...(lead?.type === 'inlineCode' ? [lead.value] : []), ...rest.flatMap(findNames)];
 }
 
 function findCode(node: Nodes): string[] {
@@ -66,38 +76,36 @@ function findCode(node: Nodes): string[] {
 export function splitPage(
   tree: Root | undefined,
   outline?: CheerioAPI,
-  {leaveOut = LINK_SECTIONS, badges = '', nameList}: SearchIndexOptions = {},
+  {leaveOut = LINK_SECTIONS}: SearchIndexOptions = {},
 ): Omit<IndexedSection, 'questions' | 'links'>[] {
-  const anchors = outline && findAnchors(outline, badges);
+  const nodes = tree?.children ?? [];
+  const known = new Set(nodes.flatMap((node) => findId(node) ?? []));
+  const anchors = outline && findAnchors(outline, known);
   const slugger = createSlugger();
-  const path: {depth: number; text: string}[] = [];
-  let current = {anchor: '', headings: [] as string[], nodes: [] as RootContent[]};
+  const path: {depth: number; text: string; isOmitted: boolean}[] = [];
+  let current = {anchor: '', path: [] as typeof path, nodes: [] as RootContent[]};
   const sections = [current];
   const takeAnchor = (text: string) =>
     anchors ? anchors.get(normalizeHeading(text))?.shift() : slugger.slug(text);
-  for (const node of tree?.children ?? []) {
+  for (const node of nodes) {
     if (node.type === 'heading' && node.depth === 1) continue;
     const text = getVisibleText(toString(node));
-    const anchor = node.type === 'heading' ? takeAnchor(text) : undefined;
+    const anchor = node.type === 'heading' ? (findId(node) ?? takeAnchor(text)) : undefined;
     if (node.type !== 'heading' || anchor === undefined) {
       current.nodes.push(node);
       continue;
     }
     while ((path.at(-1)?.depth ?? 0) >= node.depth) path.pop();
-    path.push({depth: node.depth, text});
-    current = {anchor, headings: path.map((heading) => heading.text), nodes: []};
+    path.push({depth: node.depth, text, isOmitted: isOmitted(node) || leaveOut.test(text)});
+    current = {anchor, path: [...path], nodes: []};
     sections.push(current);
   }
   return sections
-    .filter(({headings}) => !headings.some((heading) => leaveOut.test(heading)))
-    .map(({anchor, headings, nodes}) => {
-      const lines = new Set(nodes.flatMap(listLines));
-      const text = [...lines].filter((line) => line && !leaveOut.test(line)).join('\n');
-      return {
-        anchor,
-        headings,
-        names: [...new Set(nodes.flatMap((node) => findNames(node, nameList)))],
-        text,
-      };
-    });
+    .filter((section) => !section.path.some((heading) => heading.isOmitted))
+    .map((section) => ({
+      anchor: section.anchor,
+      headings: section.path.map(({text}) => text),
+      names: [...new Set(section.nodes.flatMap(findNames))],
+      text: [...new Set(section.nodes.flatMap(listLines))].filter(Boolean).join('\n'),
+    }));
 }
