@@ -11,15 +11,23 @@ const isBearer = ({type, scheme}: SecurityScheme) =>
 
 const isBasic = ({type, scheme}: SecurityScheme) =>
   type === 'http' && scheme?.toLowerCase() === 'basic';
+
+/** Whether a key is an access token: many backends write theirs so, and explain it in words. */
+const isTokenKey = ({type, name, in: location, description = ''}: SecurityScheme) =>
+  type === 'apiKey' &&
+  location === 'header' &&
+  name?.toLowerCase() === 'authorization' &&
+  /\bbearer\b/i.test(description);
+
 /** Whether requests send an access token in the header `Authorization`. */
 const hasToken = (scheme: SecurityScheme) =>
-  isBearer(scheme) || scheme.type === 'oauth2' || scheme.type === 'openIdConnect';
+  isBearer(scheme) || isTokenKey(scheme) || /^(oauth2|openIdConnect)$/.test(scheme.type);
 
 function buildCredential(
   scheme: string,
   found: SecurityScheme | undefined,
 ): Credential | undefined {
-  if (found?.type === 'apiKey' && found.name !== undefined) {
+  if (found?.type === 'apiKey' && found.name !== undefined && !isTokenKey(found)) {
     const key = {scheme, label: 'API key', header: found.name, prefix: ''};
     const isHeader = found.in === 'header' || found.in === undefined;
     const location = found.in === 'query' || found.in === 'cookie' ? {in: found.in} : {};
@@ -92,7 +100,7 @@ function describeAuthMethod(
   scopes: readonly string[],
 ): string {
   if (!scheme) return `\`${name}\``;
-  if (scheme.type === 'apiKey') return describeKey(name, scheme);
+  if (scheme.type === 'apiKey' && !isTokenKey(scheme)) return describeKey(name, scheme);
   if (isBasic(scheme)) return 'user name and password in the header `Authorization: Basic`';
   if (!hasToken(scheme)) return `${name} (${scheme.type})`;
   const allowed = scopes.map((scope) => `\`${scope}\``).join(', ');
@@ -111,7 +119,7 @@ export function describeAuthorization(schemes: Schemes, {security}: Endpoint): s
     );
     return parts.join(' together with ') || 'nothing';
   });
-  return `${capitalize(ways.join(', or '))}.`;
+  return `${capitalize([...new Set(ways)].join(', or '))}.`;
 }
 
 /** Names of OAuth flows, as OAuth calls them. */

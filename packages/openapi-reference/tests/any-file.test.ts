@@ -251,6 +251,21 @@ describe('a file with two schemes in one header', () => {
   });
 });
 
+it('sends a token where a key is described as one, and names equal credentials once', () => {
+  const key = {type: 'apiKey', in: 'header', name: 'Authorization'};
+  const jwt = {...key, description: 'Type: Bearer {your token}.'};
+  const securitySchemes = {jwt, bearer: {type: 'http', scheme: 'bearer'}, key};
+  const show = (security: object[]) => {
+    const paths = {'/oars': {get: {security, responses: {200: {description: 'OK'}}}}};
+    const file = {openapi: '3.0.1', info: {title: 'O', version: '1'}, paths};
+    return find(build(JSON.stringify({...file, components: {securitySchemes}})), 'get-oars');
+  };
+  const {authorization, request} = show([{jwt: []}, {bearer: []}]);
+  expect(authorization).toBe('Access token in the header `Authorization: Bearer`.');
+  expect(request.headers).toContainEqual(['Authorization', 'Bearer YOUR_ACCESS_TOKEN']);
+  expect(show([{key: []}]).request.headers).toContainEqual(['Authorization', 'YOUR_API_KEY']);
+});
+
 it('describes a body once for all content types that have the same schema', () => {
   const schema = {type: 'string', format: 'binary'};
   const content = Object.fromEntries(
