@@ -40,7 +40,7 @@ export const assistants: PastedSource = {
         /^(?:Sources and related content|Show (?:drafts|thinking)|Regenerate(?: response)?|Show thinking|(?:Great|Good|Excellent) question[!.,].*)$/i,
         /^(?:I[’']ve|I have) (?:updated|rewritten|revised|drafted|improved|polished) (?:the|your|this) (?:page|text|document|article|draft|section|paragraph|copy)\b.*$/,
         /^Here[’']s (?:an?|the|your) (?:[\w-]+,? ){0,3}(?:version|draft|rewrite|revision)\b.*:$/,
-        /^[*_]*(?:AI[- ]generated|Generated (?:by|with) (?:AI|[A-Z]\w*)[.:])(?: (?:content|notes?|summary|summaries|transcripts?|minutes|recaps?))?(?=.*\b(?:accura(?:te|cy)|inaccura(?:te|cy|cies)|incorrect|mistakes|errors|check|verify|review)).{0,100}$/,
+        /^[*_]*(?:AI[- ]generated (?:content|notes|summary|summaries|transcripts?|recaps?) (?:may|might) be|Generated (?:by|with) (?:AI|[A-Z]\w*)[.:])(?=.*\b(?:accurate|accuracy|inaccurate|inaccuracies|incorrect|mistakes|errors|check|verify|review)).{0,100}$/,
       ],
       what: PART_OF_CHAT,
     },
@@ -55,6 +55,7 @@ export const assistants: PastedSource = {
     {
       pattern: [
         /【[^】]*】|:contentReference\[[^\]]*\]|(?<!\w)cite(?:turn)\d\w*/,
+        /^\+\d{1,2}(?=[.,]|$)/,
         /\[cite(?:_start|_end)?(?::[^\]]*)?\]|\[span_\d+\]\([\w-]+\)/,
         /\b(?:filecite|navlist)\w*|\bturn\d(?:search|view|news|file|image)\d+\b/,
       ],

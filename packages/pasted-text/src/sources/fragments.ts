@@ -16,7 +16,7 @@ const BROKEN = 45;
 const UNFINISHED = /(?:[\p{L}\p{N})*_]|\.{3}|…)$/u;
 
 /** A line in capitals, such as headings in manuals of Unix. */
-const CAPITALS = /^(?:\p{Lu}{2,}[ ,/&-]*)+$/u;
+const CAPITALS = /^(?!(?:POST|PATCH|DELETE|OPTIONS|HEAD)$)(?:\p{Lu}{2,}[ ,/&-]*)+$/u;
 
 const LEAST_CAPITALS = 4;
 
@@ -39,7 +39,8 @@ function findBeginning({node, parent, index}: NodePlace<Paragraph>): string | un
   if (
     parent?.type !== 'root' ||
     above?.type !== 'paragraph' ||
-    above.children.at(-1)?.type !== 'text'
+    above.children.at(-1)?.type !== 'text' ||
+    above.children.some(({type}) => /^mdx/.test(type))
   )
     return undefined;
   const [before, text] = [toString(above), toString(node)];

@@ -1,16 +1,29 @@
 /** What mail and chats between people leave: heads of messages, signatures, and marks. */
 // cspell:ignore rgby
-import {every, type PastedSource, quoteStart} from '../rules';
+import {every, type PastedSource, quoteStart, some} from '../rules';
 
 const HEAD = 'is the head of a message. Remove it, and write > before text that you quote.';
 const HEAD_OF_MESSAGE = `"$&" ${HEAD}`;
 const explainMessage = quoteStart(HEAD, 30, '…');
 
-/** A line with a time, as below a name. */
-const TIME = /^\d{1,2}:\d{2}(?:\s?[AP]M)?$/i;
+/** A line with a time, as below a name, or before each line of a transcript. */
+const TIME = /^\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AP]M)?$/i;
+
+const TRANSCRIPT =
+  'is a line of a transcript. Write sentences, or put the transcript between ```text and ```.';
+
+/** A date and a time at the end of a line that is no sentence. */
+const TIMESTAMP =
+  /^(?!Date:)(?=.{8,80}$)[^.!?]*\d{4}\b[^.!?]*\b\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AP]M)?(?: [A-Z]{2,4})?[\])]?:?$/i;
 
 export const messages: PastedSource = {
   name: 'messages',
+  blocks: [
+    {
+      find: every(/^(?:From|To|Cc|Bcc|Subject|Date|Sent|Reply-To|Attachments?):\s/),
+      what: 'email headers become one paragraph. Write a list, or remove them.',
+    },
+  ],
   lines: [
     {
       pattern: [
@@ -21,13 +34,21 @@ export const messages: PastedSource = {
       what: explainMessage,
     },
     {
-      pattern: /^(?:Sent from my \w+|Get Outlook for \w+)\b.*$/,
+      pattern: /^(?:Hi|Hello|Hey|Dear|Good morning|Good afternoon)\b[^?]{0,60},$/,
+      what: quoteStart('is the greeting of an email. Remove it.', 30, '…'),
+    },
+    {
+      pattern: [
+        /^(?:Sent from my \w+|Get Outlook for \w+)\b.*$/,
+        /^(?:(?:Best|Kind|Warm) regards|Regards|Cheers|Sincerely|Thanks|Many thanks|Thank you|Best|Yours),?$/i,
+        /^(?:--|_{10,})$/,
+      ],
       what: quoteStart('is the end of an email. Remove it.', 30, '…'),
     },
     {
       pattern: [
         /^(?:\[?EXTERNAL\]?:? ?)?This e-?mail (?:originated|and any|is confidential)\b.*$/i,
-        /^.*\b(?:e-?mail|message|sender|links?)\b.*\b(?:(?:came|originated|sent) from outside|unless you (?:(?:recognize|recognise)|trust|know) the sender|intended recipient)\b.*$/i,
+        /^.*\b(?:e-?mail|message|sender|links?)\b.*\b(?:(?:came|originated|sent) from outside|unless you (?:recognize|trust|know) the sender|intended recipient)\b.*$/i,
         /^You don[’']t often get e-?mail from\b.*$/,
       ],
       what: quoteStart('is a warning of an email. Remove it.', 30, '…'),
@@ -44,7 +65,7 @@ export const messages: PastedSource = {
     },
     {
       pattern: /^\[?\d{1,2}:\d{2}:\d{2}\]? \p{Lu}[\p{L}\d .]*: \S.*$/u,
-      what: '"$&" is a line of a transcript. Write sentences, or put the transcript between ```text and ```.',
+      what: `"$&" ${TRANSCRIPT}`,
     },
     {pattern: /^-# .*$/, what: quoteStart('is not small text. Write <small>text</small>.')},
   ],
@@ -67,12 +88,14 @@ export const messages: PastedSource = {
   written: [{pattern: /&lt;[@#!][^&]*&gt;/, what: '$& is a mention of Slack. Write the name.'}],
   paragraphs: [
     {
-      find: every(/^(?:From|To|Cc|Bcc|Subject|Date|Sent|Reply-To|Attachments?):\s/),
-      what: 'email headers become one paragraph. Write a list, or remove them.',
+      // The bracket has been replaced, because MDX doesn't accept it.
+      find: some(TIMESTAMP, /^\p{L}[^@<>]* [_<][\w.+-]+@[\w.-]+>$/u),
+      what: (lines, row) => `"${lines[row]}" ${HEAD}`,
     },
     {
-      find: (lines) => lines.findIndex((line, row) => row > 0 && TIME.test(line)),
-      what: (lines, row) => `"${lines[row]}" ${HEAD}`,
+      find: (lines) =>
+        lines.findIndex((line, row) => TIME.test(line) && (row > 0 || lines.length > 1)),
+      what: (lines, row) => `"${lines[row]}" ${row === 0 ? TRANSCRIPT : HEAD}`,
     },
   ],
 };

@@ -55,7 +55,7 @@ export const tables: PastedSource = {
   name: 'tables',
   lines: [
     {
-      pattern: [/^={3,}(?: +={3,})+$/, /^\+(?:[-=]{3,}\+)+$/],
+      pattern: [/^={3,}(?: +={3,})+$/, /^\+(?:[-=]{3,}\+)+$/, /^-{2,}(?:\+-{2,})+$/],
       notBelow: ROW,
       what: TABLE_OF_CHARACTERS,
     },

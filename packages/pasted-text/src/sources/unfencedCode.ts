@@ -3,6 +3,7 @@
  * of HTTP, and what programs print. Markdown joins its lines.
  */
 // cspell:ignore WEBVTT choco pipx bunx VDIWEF ghci jshell ctxt mariadb mongosh
+import {getSurroundings} from '../neighbors';
 import {every, type PastedSource, quoteStart, some} from '../rules';
 
 /** Commands with what follows them in a terminal, and in no sentence. */
@@ -58,6 +59,8 @@ const LOG: readonly RegExp[] = [
   /^\[(?:TRACE|DEBUG|INFO|NOTICE|WARN(?:ING)?|ERROR|FATAL)\] \S/,
   /^(?:\S+=\S+ )*level=\w+ (?:.* )?msg=/,
   /^[VDIWEF](?:\/[\w.]+\( *\d+\):|\d{4} \d{2}:\d{2}:\d{2})/,
+  /^[\w./\\-]+(?::\d+(?::\d+)?|\(\d+,\d+\)):? (?:- )?(?:fatal )?(?:error|warning|note|Uncaught)\b/,
+  /^commit [\da-f]{7,40}$/,
   /^(?:Error: )?Process completed with exit code \d+\.$/,
 ];
 
@@ -88,6 +91,14 @@ export const unfencedCode: PastedSource = {
       find: some(/^(?:In ?\[[ \d*]*\]:|Out ?\[\d+\]:)/),
       what: (lines, row) =>
         `"${/^.*?:/.exec(lines[row] ?? '')?.[0]}" is the prompt of a notebook. Remove it, and put code between \`\`\`python and \`\`\`.`,
+    },
+    {find: every(/^[a-z-]+: [^;]+;$/), what: inFence('CSS is', 'css')},
+    {
+      find: ([first = ''], {node, parent, page}) =>
+        parent?.type === 'blockquote' &&
+        /(?:^|\n)> $/.test(getSurroundings(node, page.text).before) &&
+        /^[\w.]+\([^)]*\)$|^[\w.]+ (?:<-|=) \S/.test(first),
+      what: inFence('a session of a console is'),
     },
     {find: some(CONSOLE), what: inFence('a session of a console is')},
     {find: ([first = '']) => MERMAID.test(first), what: inFence('a diagram is', 'mermaid')},

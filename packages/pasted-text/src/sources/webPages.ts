@@ -15,7 +15,7 @@ import type {PastedSource} from '../rules';
 const PART_OF_PAGE = '"$&" is a part of the page that it was copied from. Remove it.';
 
 const AGO =
-  '(?:about |over |almost )?(?:an?|\\d+) (?:second|minute|hour|day|week|month|year)s?(?:, \\d+ months?)? ago';
+  '(?:about |over |almost )?(?:an?|\\d+) (?:second|minute|hour|day|week|month|year|min\\.?|hr\\.?|wk\\.?|mo\\.?|yr\\.?)s?(?:, \\d+ months?)? ago';
 const DATE =
   "(?:\\p{L}{3,9}\\.? \\d{1,2},? (?:\\d{4}|’\\d{2}|'\\d{2})|\\d{1,2}\\.? \\p{L}{3,9}\\.? \\d{4}|\\d{4}-\\d{2}-\\d{2}|\\d{1,2}[/.]\\d{1,2}[/.]\\d{2,4})";
 
@@ -83,6 +83,8 @@ export const webPages: PastedSource = {
         /^This (?:page|article|text|document|content|post) (?:has been|was|is) (?:automatically|machine|AI)[- ]?(?:translated|generated|transcribed)\b.*$/i,
         /^(?:Rate this (?:translation|page|article|response)|Your feedback will be used\b.*|Attendees|Absentees):?$/i,
         /^(?:Error rendering macro|Unknown (?:macro|attachment)\b|(?:Unable|Failed|Could not) (?:to )?(?:render|load|display|embed) (?:the )?(?:\{|macro|diagram|include|preview|embed|attachment|widget)|Please log in to (?:view|see) this)\b.*$/i,
+        new RegExp(`^(?:• ?)?${AGO}$`, 'i'),
+        /^(?:Unsubscribe|Manage preferences|View in browser)(?: ?[|·] ?(?:Unsubscribe|Manage preferences|View in browser|Privacy policy))*$/i,
         /^(?:\d+|One) min(?:ute)?s? read$/i,
         /^(?:Estimated )?reading time:? \d.*$/i,
         /^(?:On this page|In this article|In this section|Skip to (?:main )?content|(?:Back|Return|Scroll) to top|Toggle (?:navigation|menu|sidebar)|(?:Show|Load|See|View|Read) (?:more|less|all)|(?:Expand|Collapse) all|Previous|Next|« .*|.* »|(?:Next|Previous) (?:article|page|post)|Follow|Share|Share (?:this )?(?:page|article|post)|Copy link|Print(?: this page)?|Download (?:as )?PDF|Subscribe|Sign (?:in|up)|Log ?in|Register|Search…?|Menu|Close|Listen)$/i,
@@ -119,6 +121,10 @@ export const webPages: PastedSource = {
     },
   ],
   parts: [
+    {
+      pattern: /\[(?:edit|source|hide|show|citation needed|note \d+)\](?![([:])|(?<=\S)¶$/,
+      what: PART_OF_PAGE,
+    },
     {
       pattern: /\[email[\s\u00A0]protected\]/,
       what: '"$&" is an address that Cloudflare hid. Write the email address.',

@@ -155,7 +155,7 @@ function findElementProblem(
   if (name.includes(':') && !hasDrawing)
     return `<${name}> is an element of another program. Write what it shows.`;
   if (/^[a-z][a-z0-9]*$/.test(name) && !ELEMENTS.has(name) && !hasDrawing)
-    return `<${name}> is not an element of HTML. Remove it, or put it in backticks.`;
+    return `<${name}> is not an element of HTML. Remove it, or put ${node.type === 'mdxJsxFlowElement' ? 'code between two lines of ```' : 'it in backticks'}.`;
   const [root = ''] = name.split('.');
   const isKnown = !/^[A-Z]\w*$/.test(root) || components.includes(name) || defined.has(root);
   if (isKnown) return findAttributeFault(node, defined);

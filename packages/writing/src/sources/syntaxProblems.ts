@@ -69,7 +69,8 @@ function findOpenBrace(text: string): number {
     if (brace === '{') open.push(index);
     else open.pop();
   }
-  return open.at(-1) ?? -1;
+  // In a list, the other brace can be outside of its item.
+  return open.at(-1) ?? text.lastIndexOf('{');
 }
 
 /** Counts the characters before a position. */
