@@ -246,6 +246,7 @@ const USED_BY_OTHERS: Readonly<Record<string, string>> = {
   browser: 'search and diagrams',
   'openapi-model': 'openapi-reference and openapi-sandbox',
   'openapi-overlay': 'openapi-model',
+  'request-samples': 'openapi-model',
 };
 
 type Manifest = {readonly dependencies?: Readonly<Record<string, string>>};

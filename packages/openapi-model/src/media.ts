@@ -1,6 +1,7 @@
 /** Builds bodies, parameters, and headers of the operation model. */
 import {parseExactJson} from '@docs-kit/basics/exactJson';
 import type {Json} from '@docs-kit/basics/json';
+import {formatJson, formatQuery, JSON_TYPE} from '@docs-kit/request-samples/requestParts';
 import {flattenSchema} from './flattenSchema';
 import type {
   EncodingObject,
@@ -23,7 +24,7 @@ import type {
 } from './operation';
 import {parsePattern} from './pattern';
 import {buildExample, type Direction} from './samples/example';
-import {formatJson, formatPlaceholder, formatQuery, JSON_TYPE} from './samples/requestParts';
+import {formatPlaceholder} from './samples/placeholders';
 import {formatQueryPairs, formatSimple} from './samples/style';
 import {formatValue} from './schemaFacts';
 import {buildSchema} from './schemaTree';

@@ -6,6 +6,8 @@ import {existsSync, readFileSync} from 'node:fs';
 import {STATUS_CODES} from 'node:http';
 import path from 'node:path';
 import {WriterError} from '@docs-kit/basics/writerError';
+import {buildSamples} from '@docs-kit/request-samples';
+import type {ResponseKind} from '@docs-kit/request-samples/request';
 import {formatKey, parseAddresses, type StoredAddresses} from './addresses';
 import {renderMetaDescription} from './descriptions';
 import {getBaseUrl, listEndpoints} from './endpoints';
@@ -19,14 +21,12 @@ import type {
   Operation,
   OperationLink,
   OperationResponse,
-  ResponseKind,
   UsedBy,
 } from './operation';
 import {Problems, type Warning} from './read/problems';
 import {checkSpec} from './read/spec';
 import {type CompletedSpec, readSpec} from './read/specFiles';
 import {buildSampleRequest} from './samples/sampleRequest';
-import {buildSamples} from './samples/samples';
 import {describeAuthorization, describeScheme, listCredentials, type Schemes} from './security';
 import {hasNoBody} from './values';
 

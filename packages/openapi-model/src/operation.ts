@@ -4,8 +4,8 @@
  */
 
 import type {Json} from '@docs-kit/basics/json';
-import type {SampleLanguage} from '@docs-kit/basics/sampleLanguages';
 import type {METHODS} from '@docs-kit/openapi-overlay/methods';
+import type {ResponseKind, Sample, SampleRequest} from '@docs-kit/request-samples/request';
 
 /** CommonMark with GFM tables. */
 export type Markdown = string;
@@ -100,9 +100,6 @@ export type TextStyle = `${'' | '.' | ';'}${',' | '='}` | '.' | ';';
  */
 export type Style = 'repeat' | 'spread' | 'deepObject' | ' ' | '|' | TextStyle;
 
-/** A parameter of a query. `encoded` is how the value is written if that isn't the usual way. */
-export type QueryPair = [name: string, value: string, encoded?: string];
-
 export type Parameter = InputField & {in: ParameterLocation};
 
 /** An example of a body, as code. */
@@ -173,44 +170,6 @@ export type Credential = {
   /** Precedes the value in the header. */
   prefix: string;
   placeholder: string;
-};
-
-/** How the body of a successful response is read. */
-export type ResponseKind = 'json' | 'text' | 'file' | 'none';
-
-/** A part of a form that isn't a file. Without a content type, it's plain text. */
-export type TextPart = {name: string; value: string; contentType?: string};
-
-/** The body of a sample. Files are paths. */
-export type SampleBody =
-  /** `text` is the JSON as typed, which cURL sends unchanged. */
-  | {kind: 'json'; value: Json; text?: string; contentType?: string}
-  | {kind: 'urlencoded'; fields: [name: string, value: string][]}
-  | {kind: 'text'; text: string; contentType: string}
-  | {kind: 'multipart'; parts: ({name: string; file: string} | TextPart)[]}
-  | {kind: 'binary'; file: string; contentType: string};
-
-/** The request that samples make, in any language. */
-export type SampleRequest = {
-  /** Uppercase. */
-  method: string;
-  /** Absolute, with encoded path parameters and without the query. */
-  url: string;
-  query: QueryPair[];
-  /** Without the content type, which follows from the body. */
-  headers: [name: string, value: string][];
-  body?: SampleBody;
-  /** How the sample reads the response. */
-  response: ResponseKind | 'stream';
-};
-
-/** A request as code. */
-export type Sample = {
-  language: SampleLanguage;
-  label: string;
-  /** Language of the code fence. */
-  fence: string;
-  code: string;
 };
 
 /** A change of an operation, which an update of the OpenAPI file has recorded. */

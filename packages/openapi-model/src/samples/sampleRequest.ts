@@ -1,10 +1,12 @@
 /** Builds the request that the samples of an operation make. */
 import {formatExactJson} from '@docs-kit/basics/exactJson';
+import type {SampleBody, SampleRequest} from '@docs-kit/request-samples/request';
+import {JSON_TYPE} from '@docs-kit/request-samples/requestParts';
 import {acceptsJson, findExample, listExamples} from '../media';
 import type {Endpoint, MediaTypeObject} from '../openapi';
-import type {Operation, Parameter, SampleBody, SampleRequest, SentBody} from '../operation';
+import type {Operation, Parameter, SentBody} from '../operation';
 import {requestsStream} from '../values';
-import {fillPath, JSON_TYPE} from './requestParts';
+import {fillPath} from './placeholders';
 import {formatCookies, formatParts, formatQueryPairs, formatSimple} from './style';
 
 type SentForm = Extract<SentBody, {kind: 'form'}>;

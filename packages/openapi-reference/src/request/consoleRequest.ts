@@ -1,16 +1,11 @@
 /** Turns a draft into a request, and into code samples of the same request. */
 import {formatExactJson, parseExactJson} from '@docs-kit/basics/exactJson';
-import type {Sample, SampleBody, SampleRequest, TextPart} from '@docs-kit/openapi-model/operation';
-import {
-  fillPath,
-  FORM_TYPE,
-  formatPlaceholder,
-  formatQuery,
-  JSON_TYPE,
-} from '@docs-kit/openapi-model/requestParts';
-import {buildSamples} from '@docs-kit/openapi-model/samples';
+import {fillPath, formatPlaceholder} from '@docs-kit/openapi-model/placeholders';
 import {formatParts, formatQueryPairs, formatSimple} from '@docs-kit/openapi-model/style';
 import {requestsStream} from '@docs-kit/openapi-model/values';
+import {buildSamples} from '@docs-kit/request-samples';
+import type {Sample, SampleBody, SampleRequest, TextPart} from '@docs-kit/request-samples/request';
+import {FORM_TYPE, formatQuery, JSON_TYPE} from '@docs-kit/request-samples/requestParts';
 import type {ConsoleOperation} from '../shared/console';
 import {
   buildDraft,

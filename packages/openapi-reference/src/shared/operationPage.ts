@@ -1,5 +1,6 @@
 /** Props of an operation's page. The build writes them into its MDX. */
-import type {CodeExample, Method, Sample} from '@docs-kit/openapi-model/operation';
+import type {CodeExample, Method} from '@docs-kit/openapi-model/operation';
+import type {Sample} from '@docs-kit/request-samples/request';
 
 export type HighlightedExample = Omit<CodeExample, 'code'> & {
   /** Highlighted code. */

@@ -1,9 +1,9 @@
 /** Renders values, types, and requests as code, with `{{name}}` where a program has a variable. */
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {toSnakeCase} from '@docs-kit/basics/text';
-import {LINE_BREAK, quoteForShell, renderCurlArguments} from '@docs-kit/openapi-model/curl';
-import type {SampleRequest} from '@docs-kit/openapi-model/operation';
-import {formatQuery} from '@docs-kit/openapi-model/requestParts';
+import {LINE_BREAK, quoteForShell, renderCurlArguments} from '@docs-kit/request-samples/curl';
+import type {SampleRequest} from '@docs-kit/request-samples/request';
+import {formatQuery} from '@docs-kit/request-samples/requestParts';
 
 type TypedKeys = {keys: readonly string[]; type: string};
 

@@ -1,10 +1,11 @@
 /** Builds the requests of recipes. */
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import type {Json} from '@docs-kit/basics/json';
-import type {SampleRequest} from '@docs-kit/openapi-model/operation';
-import {addContentType, fillPath, formatQuery} from '@docs-kit/openapi-model/requestParts';
+import {fillPath} from '@docs-kit/openapi-model/placeholders';
 import {buildSandboxRequest} from '@docs-kit/openapi-sandbox/sandboxRequest';
 import type {SandboxOperation, SandboxRequest} from '@docs-kit/openapi-sandbox/types';
+import type {SampleRequest} from '@docs-kit/request-samples/request';
+import {addContentType, formatQuery} from '@docs-kit/request-samples/requestParts';
 import {fillExpressions, parseFileName, type Values} from './expressions';
 import type {Recipe, RecipeStep} from './schema';
 

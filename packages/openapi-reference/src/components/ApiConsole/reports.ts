@@ -3,7 +3,8 @@
  * HTTP clients.
  */
 import {SAMPLE_LABELS} from '@docs-kit/basics/sampleLanguages';
-import {type Operation, type Sample} from '@docs-kit/openapi-model/operation';
+import {type Operation} from '@docs-kit/openapi-model/operation';
+import type {Sample} from '@docs-kit/request-samples/request';
 import sdkReports from '@generated/docs-kit-openapi-reference/default/sdkReports';
 import type {Failure, Report} from '../../shared/sdkReports';
 import {STATUSES} from '../ApiResponse/explain';

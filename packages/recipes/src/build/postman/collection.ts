@@ -1,13 +1,8 @@
 /** Renders the Postman collection of the API and its recipes. */
 import {loadApi} from '@docs-kit/openapi-model/model';
-import type {
-  Api,
-  Operation,
-  QueryPair,
-  SampleBody,
-  SampleRequest,
-} from '@docs-kit/openapi-model/operation';
-import {addContentType, formatJson, formatQuery} from '@docs-kit/openapi-model/requestParts';
+import type {Api, Operation} from '@docs-kit/openapi-model/operation';
+import type {QueryPair, SampleBody, SampleRequest} from '@docs-kit/request-samples/request';
+import {addContentType, formatJson, formatQuery} from '@docs-kit/request-samples/requestParts';
 import {recordRecipes} from '../loadRecipes';
 import type {RecipesOptions} from '../options';
 import {buildPlan, type Plan} from '../plan';

@@ -1,6 +1,7 @@
 /** Lists the folders, requests, and variables of the Postman collection. */
-import type {Api, Operation, SampleRequest} from '@docs-kit/openapi-model/operation';
-import {formatJson} from '@docs-kit/openapi-model/requestParts';
+import type {Api, Operation} from '@docs-kit/openapi-model/operation';
+import type {SampleRequest} from '@docs-kit/request-samples/request';
+import {formatJson} from '@docs-kit/request-samples/requestParts';
 import {getDefaults} from '../../run/runRecipe';
 import type {Plan, PlannedStep} from '../plan';
 

@@ -1,7 +1,7 @@
 /**
  * Writes requests as cURL commands for a POSIX shell. Runs in the build and in the request console.
  */
-import type {SampleRequest, TextPart} from '../operation';
+import type {SampleRequest, TextPart} from './request';
 import {addContentType, formatJson, formatQuery} from './requestParts';
 
 /** Quotes a word for a POSIX shell. */

@@ -1,16 +1,7 @@
 /** Parts of requests that samples, the request console, and recipes have in common. */
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import type {Json} from '@docs-kit/basics/json';
-import type {Parameter, SampleBody, SampleRequest} from '../operation';
-import {formatSimple} from './style';
-
-/** @returns `YOUR_AGENT_CODE` for `agentCode`, `YOUR_TRACE_TOKEN` for `X-Trace-Token` */
-export const formatPlaceholder = (name: string): string =>
-  `YOUR_${name
-    .replace(/^X-/i, '')
-    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
-    .replace(/\W+/g, '_')
-    .toUpperCase()}`;
+import type {SampleBody, SampleRequest} from './request';
 
 export const JSON_TYPE = 'application/json';
 /** Type of forms without files, as browsers send them. */
@@ -45,21 +36,6 @@ export const formatJson = (value: Json): string =>
       return line.length > MAX_LINE ? lines : line;
     },
   );
-
-/**
- * Replaces each `{name}` in the path of an operation.
- *
- * @param parameters - those whose values have a style
- */
-export const fillPath = (
-  path: string,
-  getValue: (name: string) => string,
-  parameters: readonly Pick<Parameter, 'name' | 'in' | 'style'>[] = [],
-): string =>
-  path.replace(/\{([^}]+)\}/g, (_, name: string) => {
-    const styled = parameters.find((known) => known.in === 'path' && known.name === name);
-    return formatSimple(styled ?? {name, in: 'path'}, getValue(name));
-  });
 
 /** Adds the content type of a body, except for forms, whose clients add it with the boundary. */
 export function addContentType(

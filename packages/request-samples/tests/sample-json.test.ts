@@ -1,6 +1,6 @@
 /** JSON as samples show it. */
 import {expect, it} from 'vitest';
-import {formatJson} from '../src/samples/requestParts';
+import {formatJson} from '../src/requestParts';
 
 it('keeps small objects inside of a value on one line', () => {
   expect(

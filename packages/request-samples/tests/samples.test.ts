@@ -3,20 +3,11 @@
  * language checks them.
  */
 import {execFileSync} from 'node:child_process';
-import {readFileSync} from 'node:fs';
 import ts from 'typescript';
 import {describe, expect, it} from 'vitest';
-import {buildApi} from '../src/model';
-import type {SampleRequest} from '../src/operation';
-import {parseSpec} from '../src/read/spec';
-import {quoteForShell, renderCurl} from '../src/samples/curl';
-import {
-  renderCsharp,
-  renderFetch,
-  renderPython,
-  toPython,
-  toTypescript,
-} from '../src/samples/samples';
+import {renderCsharp, renderFetch, renderPython, toPython, toTypescript} from '../src';
+import {quoteForShell, renderCurl} from '../src/curl';
+import type {SampleRequest} from '../src/request';
 
 /** @returns the syntax errors of TypeScript source */
 const findSyntaxErrors = (code: string) =>
@@ -102,46 +93,4 @@ it('writes Python literals', () => {
   expect(toPython({a: [true, false, null, 1.5, 'x'], b: {}, c: []})).toBe(
     '{\n    "a": [\n        True,\n        False,\n        None,\n        1.5,\n        "x",\n    ],\n    "b": {},\n    "c": [],\n}',
   );
-});
-
-describe('a request from the file', () => {
-  const text = readFileSync('packages/openapi-model/tests/fixtures/tents.json', 'utf8');
-  const [rent, remove] = buildApi(parseSpec(text, 'tents.json'), {route: '/api'}).operations;
-
-  it('fills the path, sends required values, and hides secrets', () => {
-    expect(rent?.request).toMatchObject({
-      method: 'POST',
-      url: 'https://api.example.com/tents/1',
-      query: [],
-      headers: [
-        ['X-API-KEY', 'YOUR_API_KEY'],
-        ['X-Trace-Token', 'YOUR_TRACE_TOKEN'],
-      ],
-      body: {kind: 'json', value: {from: '2025-11-04'}},
-      response: 'json',
-    });
-  });
-
-  it('quotes the samples of the file instead of writing some', () => {
-    const spec = parseSpec(text, 'tents.json');
-    const operation = spec.paths['/tents/{size}']?.post;
-    Object.assign(operation ?? {}, {'x-codeSamples': [{lang: 'C#', source: 'var rented = 1;'}]});
-    const codes = buildApi(spec, {route: '/api'}).operations[0]?.samples.map(({code}) => code);
-    const written = rent?.samples.map(({code}) => code);
-    expect(codes).toEqual(written?.with(2, 'var rented = 1;'));
-  });
-
-  it('sends no key to a public operation', () => {
-    expect(remove?.request).toMatchObject({
-      headers: [['Cookie', 'camperSession=YOUR_CAMPER_SESSION']],
-      response: 'none',
-      url: expect.stringMatching(/\/base\/poles\/[\da-f]{8}-[\da-f-]{27}$/),
-    });
-    expect(remove?.samples.map(({language}) => language)).toEqual([
-      'curl',
-      'typescript',
-      'csharp',
-      'python',
-    ]);
-  });
 });

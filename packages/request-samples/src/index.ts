@@ -10,8 +10,8 @@ import {
   SAMPLE_LANGUAGES,
   type SampleLanguage,
 } from '@docs-kit/basics/sampleLanguages';
-import type {Sample, SampleBody, SampleRequest, TextPart} from '../operation';
 import {renderCurl} from './curl';
+import type {Sample, SampleBody, SampleRequest, TextPart} from './request';
 import {addContentType, formatJson, formatQuery, JSON_TYPE} from './requestParts';
 
 const indent = (text: string, spaces: number) => text.replace(/\n/g, `\n${' '.repeat(spaces)}`);

@@ -1,0 +1,47 @@
+/** The request that the samples of an operation make. */
+import {readFileSync} from 'node:fs';
+import {describe, expect, it} from 'vitest';
+import {buildApi} from '../src/model';
+import {parseSpec} from '../src/read/spec';
+
+describe('a request from the file', () => {
+  const text = readFileSync('packages/openapi-model/tests/fixtures/tents.json', 'utf8');
+  const [rent, remove] = buildApi(parseSpec(text, 'tents.json'), {route: '/api'}).operations;
+
+  it('fills the path, sends required values, and hides secrets', () => {
+    expect(rent?.request).toMatchObject({
+      method: 'POST',
+      url: 'https://api.example.com/tents/1',
+      query: [],
+      headers: [
+        ['X-API-KEY', 'YOUR_API_KEY'],
+        ['X-Trace-Token', 'YOUR_TRACE_TOKEN'],
+      ],
+      body: {kind: 'json', value: {from: '2025-11-04'}},
+      response: 'json',
+    });
+  });
+
+  it('quotes the samples of the file instead of writing some', () => {
+    const spec = parseSpec(text, 'tents.json');
+    const operation = spec.paths['/tents/{size}']?.post;
+    Object.assign(operation ?? {}, {'x-codeSamples': [{lang: 'C#', source: 'var rented = 1;'}]});
+    const codes = buildApi(spec, {route: '/api'}).operations[0]?.samples.map(({code}) => code);
+    const written = rent?.samples.map(({code}) => code);
+    expect(codes).toEqual(written?.with(2, 'var rented = 1;'));
+  });
+
+  it('sends no key to a public operation', () => {
+    expect(remove?.request).toMatchObject({
+      headers: [['Cookie', 'camperSession=YOUR_CAMPER_SESSION']],
+      response: 'none',
+      url: expect.stringMatching(/\/base\/poles\/[\da-f]{8}-[\da-f-]{27}$/),
+    });
+    expect(remove?.samples.map(({language}) => language)).toEqual([
+      'curl',
+      'typescript',
+      'csharp',
+      'python',
+    ]);
+  });
+});
