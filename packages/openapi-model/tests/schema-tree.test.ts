@@ -66,6 +66,11 @@ describe('the tree of a schema', () => {
     expect(buildSchema(schema).facts.map(({label, value}) => `${label}: ${value}`)).toEqual(facts);
   });
 
+  it.each(['guid', 'uuid', 'date-span', 'time-span', 'char'])(
+    'has a value of the format %s, which backends of .NET write',
+    (format) => expect(buildExample({type: 'string', format})).not.toBe('string'),
+  );
+
   it.each([0, 'coin', null])(
     'takes no default that the values lack for one of them: %j',
     (usual) => {

@@ -28,6 +28,14 @@ describe('patterns of other languages', () => {
     expect(fits('(?>ferry)', 'boat')).toBe(true));
 });
 
+it('checks IDs, by both names of their format', () => {
+  for (const format of ['uuid', 'guid']) {
+    const validation = new Validation();
+    validation.check({type: 'string', format}, '12');
+    expect(() => validation.assertValid()).toThrow();
+  }
+});
+
 describe('values of an enum that are lists or objects', () => {
   const findError = (value: Json) => {
     const validation = new Validation();

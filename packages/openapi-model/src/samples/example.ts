@@ -17,10 +17,13 @@ const MAX_VALUES = 200;
 
 const FORMATS: Readonly<Record<string, string>> = {
   byte: 'c3RyaW5n',
+  char: 'a',
   date: '2019-08-24',
+  'date-span': '01:30:00',
   'date-time': '2019-08-24T14:15:22Z',
   duration: 'P1D',
   email: 'user@example.com',
+  guid: '497f6eca-6276-4993-bfeb-53cbbbba6f08',
   hostname: 'example.com',
   'idn-email': 'user@example.com',
   'idn-hostname': 'example.com',
@@ -33,6 +36,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   regex: '^a$',
   'relative-json-pointer': '1/pointer',
   time: '14:15:22Z',
+  'time-span': '01:30:00',
   uri: 'https://example.com',
   'uri-reference': '/path',
   'uri-template': 'https://example.com/{id}',
@@ -218,7 +222,7 @@ function sampleArray(schema: Schema, context: Context): Json[] {
 
 /** @returns text of the same format */
 function varyText(text: string, index: number, {format = '', pattern, maxLength}: Schema) {
-  if (format === 'uuid') return text.slice(0, -4) + index.toString(16).padStart(4, '0');
+  if (/^[gu]uid$/.test(format)) return text.slice(0, -4) + index.toString(16).padStart(4, '0');
   if (format === 'date' || format === 'date-time') {
     const day = new Date(Date.parse(text.slice(0, 10)) + index * 86_400_000);
     return day.toISOString().slice(0, 10) + text.slice(10);

@@ -31,6 +31,7 @@ function isDate(text: string): boolean {
 /** Formats of strings, with their names in messages. */
 const FORMATS: Record<string, [name: string, fits: (text: string) => boolean]> = {
   uuid: ['a UUID', (text) => UUID.test(text)],
+  guid: ['a UUID', (text) => UUID.test(text)],
   uri: ['an absolute URL', (text) => parseUrl(text) !== undefined],
   'public-uri': ['an HTTP URL that the API can reach', isPublicUrl],
   'file-name': ['the name of a file, without a path', (text) => !/[/\\]/.test(text)],

@@ -77,7 +77,7 @@ export function parseValue(schema: ValidationSchema, text: string): Json {
   if (NUMBERS[type ?? '']?.test(text)) return parseNumber(text.trim().replace(/^\+/, ''));
   const json = canBeObject(schema) ? parseExactJson(text) : undefined;
   if (isObject(json)) return json;
-  if (schema.format === 'uuid') return foldId(text);
+  if (schema.format === 'uuid' || schema.format === 'guid') return foldId(text);
   if (type === 'boolean' && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
   return text;
 }
