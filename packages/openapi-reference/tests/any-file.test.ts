@@ -52,6 +52,7 @@ describe('a file of .NET 10', () => {
     expect(api.operations.map(({operationId, title}) => [operationId, title])).toEqual([
       ['get-loaves', 'Get loaves'],
       ['post-loaves', 'Post loaves'],
+      ['put-loaves-by-id', 'Put loaves by id'],
       ['delete-loaves-by-id', 'Delete loaves by id'],
     ]);
   });

@@ -132,9 +132,11 @@ it('names responses without an example by their status, and sends no body with 2
   );
   expect(labels).toContain('400 Bad Request');
   expect(labels).toContain('204 Success');
-  const request = {method: 'DELETE', path: '/api/loaves/1', headers: {}};
-  const response = createSandbox(load('dotnet-10.json')).respond(request);
-  expect(response).toMatchObject({status: 204, body: {kind: 'text', text: ''}});
+  const {respond} = createSandbox(load('dotnet-10.json'));
+  const remove = respond({method: 'DELETE', path: '/api/loaves/1', headers: {}});
+  expect(remove).toMatchObject({status: 204, body: {kind: 'text', text: ''}});
+  // Its file has only a conflict.
+  expect(respond({method: 'PUT', path: '/api/loaves/1', headers: {}}).status).toBe(200);
 });
 
 describe('lists in forms, and null in examples', () => {

@@ -79,9 +79,9 @@ function listResponses(
   const ids = new Set<string>();
   const keys = Object.keys(responses);
   const found: DocumentedResponse[] = [];
-  // Operations without a response succeed.
-  const described: Endpoint['responses'] =
-    keys.length > 0 ? responses : {default: {description: ''}};
+  // Operations without a response, or with errors only, succeed.
+  const succeeds = keys.some((key) => /^([1-3]|default$)/.test(key));
+  const described = succeeds ? responses : {200: {description: ''}, ...responses};
   for (const [key, {headers: fields = {}, content = {}}] of Object.entries(described)) {
     const status = parseStatus(key, keys);
     const bodies = Object.entries(content).flatMap((media) => listBodies(...media, status, codes));
