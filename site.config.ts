@@ -274,7 +274,6 @@ const siteConfig = {
     recipes(buildRecipesOptions(__dirname)),
     agentTools({
       profile: SITE_PROFILE,
-      behavior,
       banners: {
         server: 'MCP server of the Serenity* Star documentation: node mcp.mjs.',
         browserTools: "Tools of the documentation for a browser's agent.",

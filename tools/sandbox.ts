@@ -2,7 +2,7 @@
  * `npm run sandbox`: responds to API requests at http://localhost:4010/api from the examples in
  * api/openapi.json.
  */
-import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
+import {loadBehavior, loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import runSandbox from '@docs-kit/openapi-sandbox/server/runSandbox';
 import behavior from '../api/sandbox';
 import {parseEnvOrExit} from '../src/config/node/env';
@@ -11,8 +11,9 @@ import {buildSandboxProgram} from '../src/config/node/openapiSandbox';
 import {ROOT} from './support/project';
 
 const {SITE_URL} = parseEnvOrExit();
+const config = buildApiConfig(ROOT);
 runSandbox(
-  loadSandboxOperations(buildApiConfig(ROOT), behavior),
+  loadSandboxOperations(config, behavior),
   buildSandboxProgram(SITE_URL),
-  behavior,
+  loadBehavior(config, behavior),
 );

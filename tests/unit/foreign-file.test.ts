@@ -6,7 +6,7 @@ import {loadApi} from '@docs-kit/openapi-model/model';
 import {generateApiPages} from '@docs-kit/openapi-reference/build/generate';
 import {assertBehavior} from '@docs-kit/openapi-sandbox/checkBehavior';
 import {createSandbox} from '@docs-kit/openapi-sandbox/createSandbox';
-import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
+import {loadBehavior, loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import {buildSandboxRequest} from '@docs-kit/openapi-sandbox/sandboxRequest';
 import {generateRecipes} from '@docs-kit/recipes/build/generateRecipes';
 import {recordRecipes} from '@docs-kit/recipes/build/loadRecipes';
@@ -107,16 +107,20 @@ describe('the file of another API', () => {
     expect(errors).toBeUndefined();
     for (const {responses} of model.operations)
       for (const {errorCode} of responses) expect(errorCode).toBeUndefined();
-    const sandbox = createSandbox(loadSandboxOperations(config, behavior), behavior);
+    const sandbox = createSiteSandbox(config);
     const {status, headers, body} = sandbox.respond({method: 'GET', path: '/none', headers: {}});
     expect([status, headers['content-type']]).toEqual([404, 'application/problem+json']);
     expect(body).toMatchObject({text: expect.not.stringContaining('serenity') as string});
   });
 });
 
+/** Creates a sandbox of a file with the behavior of this platform. */
+const createSiteSandbox = (config: ReturnType<typeof buildApiConfig>) =>
+  createSandbox(loadSandboxOperations(config, behavior), loadBehavior(config, behavior));
+
 /** @returns the operations whose first sample the site's sandbox refuses */
 function listRefused(config: ReturnType<typeof buildApiConfig>): string[] {
-  const {respond} = createSandbox(loadSandboxOperations(config, behavior), behavior);
+  const {respond} = createSiteSandbox(config);
   return loadApi(config).model.operations.flatMap(({operationId, samples: [sample]}) => {
     const [command] = findCurlCommands(sample?.code ?? '', () => undefined);
     if (!command) return operationId;
@@ -164,7 +168,7 @@ describe('the file of a .NET backend, without an addition', () => {
   it('has samples that the sandbox accepts', () => expect(listRefused(config)).toEqual([]));
 
   it('needs the credential of the file', () => {
-    const {respond} = createSandbox(loadSandboxOperations(config, behavior), behavior);
+    const {respond} = createSiteSandbox(config);
     const request = {method: 'GET', path: '/api/v1/Lamps', headers: {}};
     expect(respond(request).status).toBe(401);
     expect(operations.map(({authorization}) => authorization).join()).not.toContain('None');

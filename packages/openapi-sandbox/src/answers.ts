@@ -196,7 +196,7 @@ export class AnswerSchedule {
 
   constructor(
     private readonly operations: readonly SandboxOperation[],
-    private readonly getErrors: () => ErrorFormat | undefined = () => undefined,
+    private readonly errors: ErrorFormat | undefined,
   ) {}
 
   /**
@@ -205,7 +205,6 @@ export class AnswerSchedule {
    * @throws SandboxError for an operation or an answer that doesn't exist, or too many requests
    */
   setScenario(steps: readonly ScenarioStep[]): void {
-    const errors = this.getErrors();
     const planned = steps.map(({answer: text, operation}) => {
       const command = parseCommand(text);
       const called = this.operations.filter(
@@ -218,12 +217,12 @@ export class AnswerSchedule {
             this.operations.map(({operationId}) => operationId),
           )}`,
         );
-      if (!isAnswerId(called, command.answerId, errors))
+      if (!isAnswerId(called, command.answerId, this.errors))
         throw createScenarioError(
           `No response is called ${command.answerId}.${suggest(
             command.answerId,
             [...new Set(called.flatMap(({responses}) => responses.map(({id}) => id)))].concat(
-              Object.keys(listErrorCodes(errors)),
+              Object.keys(listErrorCodes(this.errors)),
             ),
           )}`,
         );

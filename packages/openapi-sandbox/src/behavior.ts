@@ -128,7 +128,10 @@ export type Behavior<State extends SandboxState = SandboxState> = {
   authorize?(call: HandlerCall<State>): void;
   /** Handles the operations that have no handler. Without it, they return their examples. */
   handleOthers?(call: HandlerCall<State>): HandlerResult;
-  /** Errors of the API. Without it, errors are problem details (RFC 9457). */
+  /**
+   * Errors of the API, if its file has some of `ApiConfig.errors`. Otherwise, errors are problem
+   * details (RFC 9457).
+   */
   readonly errors?: ErrorFormat;
   /** By value of `x-resource`. IDs of other kinds aren't checked. */
   readonly resources?: Readonly<Record<string, Resource<State>>>;

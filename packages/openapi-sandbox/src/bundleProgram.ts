@@ -6,6 +6,8 @@ export type Program = {
   readonly contents: string;
   /** Folder that imports of `contents` are relative to. */
   readonly resolveDir: string;
+  /** Folder of the site, which modules import from as `@site`. */
+  readonly siteDir: string;
   /** Absolute path of the file to write. */
   readonly file: string;
   /** The first line, which says what the program is, and whose code it contains. */
@@ -19,13 +21,14 @@ const REQUIRE = `import {createRequire as create} from 'node:module';const requi
 
 /** @throws Error with the messages of esbuild if a module is missing or invalid */
 export async function bundleProgram(program: Program): Promise<void> {
-  const {contents, resolveDir, file, banner, platform} = program;
+  const {contents, resolveDir, siteDir, file, banner, platform} = program;
   // The import is here, because only a build needs it.
   const {build} = await import('esbuild');
   await build({
     stdin: {contents, resolveDir},
     outfile: file,
     absWorkingDir: path.dirname(file),
+    alias: {'@site': siteDir},
     bundle: true,
     minify: true,
     platform,

@@ -163,13 +163,6 @@ function addOptions(
   return {...response, headers, requestedDelay};
 }
 
-/** @returns the errors of the API, if its operations document some of them */
-function findErrors(operations: readonly SandboxOperation[], {errors}: Behavior) {
-  const isKnown = ({errorCode}: DocumentedResponse) =>
-    errorCode !== undefined && Object.hasOwn(errors?.codes ?? {}, errorCode);
-  return operations.some(({responses}) => responses.some(isKnown)) ? errors : undefined;
-}
-
 /** A sandbox that {@link createSandbox} has created. */
 export type Sandbox = ReturnType<typeof createSandbox>;
 
@@ -192,19 +185,16 @@ export function createSandbox(
   const credentialNames = listCredentialNames(operations);
   const createState = () => behavior.createState?.(operations, settings) ?? new SandboxState();
   let state = createState();
-  // Operations can be added later.
-  const getErrors = () => findErrors(operations, behavior);
-  let answers = new AnswerSchedule(operations, getErrors);
+  let answers = new AnswerSchedule(operations, behavior.errors);
   const refuse = (request: SandboxRequest, error: unknown, operationId?: string) => {
     const {mask} = maskRequest(request, credentialNames);
-    return buildErrorResponse(error, getErrors(), mask, operationId);
+    return buildErrorResponse(error, behavior.errors, mask, operationId);
   };
   return {
     /** Responds to a request, and updates the state. Never throws. */
     respond(request: SandboxRequest): SandboxResponse {
       const [path = ''] = request.path.split('?');
       const query = parsePathQuery(request.path);
-      const errors = getErrors();
       let match: RequestMatch | undefined;
       let requested: RequestedAnswer | undefined;
       try {
@@ -213,7 +203,7 @@ export function createSandbox(
         const context = {
           operations,
           credentialHeaders,
-          behavior: {...behavior, errors},
+          behavior,
           handlers,
           state,
         };
@@ -231,7 +221,7 @@ export function createSandbox(
     /** Forgets everything. */
     reset(): void {
       state = createState();
-      answers = new AnswerSchedule(operations, getErrors);
+      answers = new AnswerSchedule(operations, behavior.errors);
     },
     /**
      * Sets the answers of the next requests.

@@ -1,4 +1,4 @@
-/** The module that plugin.ts writes: the behavior of the site's API, for browsers. */
+/** The module that the build writes: the behavior of the site's API, for browsers. */
 declare module '@generated/docs-kit-openapi-sandbox/default/behavior' {
   const behavior: import('./behavior').Behavior | undefined;
   export default behavior;

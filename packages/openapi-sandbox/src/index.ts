@@ -11,10 +11,15 @@ import {exitOnWriterError} from '@docs-kit/basics/writerError';
 import {type ApiConfig, listApiFiles, loadApi} from '@docs-kit/openapi-model/model';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {SiteBehavior} from './behavior';
+import {
+  BEHAVIOR_MODULE,
+  PLUGIN_NAME,
+  renderBehaviorImport,
+  renderBehaviorModule,
+} from './behaviorModule';
 import {bundleProgram} from './bundleProgram';
 import {assertBehavior} from './checkBehavior';
 import {DATA_FOLDER} from './dataUrl';
-import {renderBehaviorImport} from './importBehavior';
 import {loadSandboxOperations} from './sandboxData';
 import type {SandboxProgram} from './server/runSandbox';
 
@@ -48,7 +53,7 @@ function createPlugin(
   if (behavior) assertOrExit(behavior, config);
   const folder = path.join(generatedFilesDir, 'sandbox-files');
   return {
-    name: 'docs-kit-openapi-sandbox',
+    name: PLUGIN_NAME,
     getPathsToWatch: () => listApiFiles(config),
     loadContent() {
       const operations = loadSandboxOperations(config, behavior);
@@ -59,8 +64,8 @@ function createPlugin(
       publishFiles(folder, new Map(files));
     },
     async contentLoaded({actions: {createData}}) {
-      const imported = renderBehaviorImport(behavior && `@site/${behavior.module}`);
-      await createData('behavior.js', `${imported} export default behavior;\n`);
+      const hasErrors = loadApi(config).errors !== undefined;
+      await createData(BEHAVIOR_MODULE, renderBehaviorModule(behavior, hasErrors));
     },
     configureWebpack: buildDevServerOption({
       static: [{directory: folder, publicPath: `${baseUrl}${DATA_FOLDER}`, watch: false}],
@@ -68,10 +73,10 @@ function createPlugin(
     async postBuild({outDir}) {
       cpSync(folder, path.join(outDir, DATA_FOLDER), {recursive: true});
       const data = JSON.stringify(formatExactJson(loadSandboxOperations(config, behavior)));
-      const imported = renderBehaviorImport(behavior && path.join(siteDir, behavior.module));
       await bundleProgram({
-        contents: `import {requireExactJson} from '@docs-kit/basics/exactJson'; import run from './server/runSandbox'; ${imported} run(requireExactJson(${data}), ${JSON.stringify(program)}, behavior);`,
+        contents: `import {requireExactJson} from '@docs-kit/basics/exactJson'; import run from './server/runSandbox'; ${renderBehaviorImport(generatedFilesDir)} run(requireExactJson(${data}), ${JSON.stringify(program)}, behavior);`,
         resolveDir: __dirname,
+        siteDir,
         file: path.join(outDir, 'sandbox.mjs'),
         banner: `// ${banner} Contains Hono (MIT license).`,
         platform: 'node',

@@ -4,7 +4,7 @@ import {isDeepStrictEqual} from 'node:util';
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, mapValues} from '@docs-kit/basics/json';
 import {listEndpoints} from '@docs-kit/openapi-model/endpoints';
-import {listCodesByStatus, mentionsCodes} from '@docs-kit/openapi-model/errorCodes';
+import {listCodesByStatus} from '@docs-kit/openapi-model/errorCodes';
 import {buildExample} from '@docs-kit/openapi-model/example';
 import {
   acceptsJson,
@@ -176,6 +176,10 @@ const cache = new WeakMap<Api, {behavior: Behavior; operations: SandboxOperation
 
 const NO_BEHAVIOR: Behavior = {};
 
+/** @returns the behavior, without the errors of the API if the OpenAPI file has others */
+export const loadBehavior = (config: ApiConfig, behavior: Behavior = NO_BEHAVIOR): Behavior =>
+  loadApi(config).errors ? behavior : {...behavior, errors: undefined};
+
 /**
  * Builds the data of the sandbox, in the order of the sidebar.
  *
@@ -186,14 +190,13 @@ export function loadSandboxOperations(
   config: ApiConfig,
   behavior: Behavior = NO_BEHAVIOR,
 ): SandboxOperation[] {
-  const {source, spec, model} = loadApi(config);
+  const {spec, model} = loadApi(config);
   const cached = cache.get(model);
   if (cached?.behavior === behavior) return cached.operations;
   const auth = new Map(
     model.operations.map((operation) => [operation.operationId, operation.auth]),
   );
-  const errors = mentionsCodes(source.text, behavior.errors) ? behavior.errors : undefined;
-  const fitting = {...behavior, errors};
+  const fitting = loadBehavior(config, behavior);
   const isKnown = hasResources(behavior, spec);
   const operations = listEndpoints(spec).map((endpoint) =>
     buildSandboxOperation(endpoint, auth.get(endpoint.operationId) ?? [], spec, fitting, isKnown),

@@ -3,7 +3,7 @@ import {once} from 'node:events';
 import {type AddressInfo, connect} from 'node:net';
 import {brotliCompressSync, deflateRawSync, deflateSync, gzipSync} from 'node:zlib';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {loadSandboxOperations} from '../src/sandboxData';
+import {loadBehavior, loadSandboxOperations} from '../src/sandboxData';
 import {createApp} from '../src/server/app';
 import {createSandboxServer} from '../src/server/sandboxServer';
 
@@ -115,11 +115,21 @@ describe('a request that is refused early', () => {
   });
 });
 
-it('refuses in the format that the file documents, whatever the behavior has', async () => {
-  const errors = {codes: {odd: [400, 'Odd.']}, buildBody: () => 'odd'} as const;
-  const other = createApp(loadSandboxOperations(API), {hasDelays: false, behavior: {errors}});
+it.each([
+  [
+    'that the file documents, whatever the behavior has',
+    'odd',
+    {title: expect.anything() as unknown},
+  ],
+  ['of the behavior, if the file has one of its codes', 'too_many', 'an error'],
+])('refuses in the format %s', async (_, code, body) => {
+  const codes = {[code]: [400, 'Odd.']} as const;
+  const config = {...API, route: `/${code}`, errors: {page: '/errors', codes}};
+  const given = {errors: {codes, buildBody: () => 'an error'}};
+  const behavior = loadBehavior(config, given);
+  const other = createApp(loadSandboxOperations(config, given), {hasDelays: false, behavior});
   for (const url of ['http://evil.example/api/Pets', 'http://localhost/api/None'])
-    expect(await (await other.request(url)).json()).toHaveProperty('title');
+    expect(await (await other.request(url)).json()).toMatchObject(body as never);
 });
 
 describe('a compressed body', () => {

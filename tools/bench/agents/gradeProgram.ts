@@ -2,7 +2,7 @@
 import {spawn} from 'node:child_process';
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
+import {loadBehavior, loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import {createApp, parseScenario} from '@docs-kit/openapi-sandbox/server/app';
 import behavior from '../../../api/sandbox';
 import {buildApiConfig} from '../../../src/config/node/openapiModel';
@@ -87,9 +87,10 @@ function findLeaks({source, stdout, stderr, requests, replies}: Run): string[] {
  */
 export async function gradeProgram(task: Task, source: string): Promise<string[]> {
   const times: number[] = [];
-  const app = createApp(loadSandboxOperations(buildApiConfig('.'), behavior), {
+  const config = buildApiConfig('.');
+  const app = createApp(loadSandboxOperations(config, behavior), {
     hasDelays: false,
-    behavior,
+    behavior: loadBehavior(config, behavior),
     scenario: parseScenario(task.scenario ?? []),
   });
   const sandbox = await listen((request) => {

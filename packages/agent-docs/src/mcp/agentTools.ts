@@ -1,16 +1,13 @@
 /** Publishes programs that let agents search and read the site. */
 import path from 'node:path';
-import type {SiteBehavior} from '@docs-kit/openapi-sandbox/behavior';
+import {renderBehaviorImport} from '@docs-kit/openapi-sandbox/behaviorModule';
 import {bundleProgram} from '@docs-kit/openapi-sandbox/bundleProgram';
-import {renderBehaviorImport} from '@docs-kit/openapi-sandbox/importBehavior';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {SiteProfile} from './siteProfile';
 
 export type AgentToolsOptions = {
   /** Names of the site and of its API, for models. */
   readonly profile: SiteProfile;
-  /** What the API does beyond its OpenAPI file, in examples. */
-  readonly behavior?: Pick<SiteBehavior, 'module'>;
   /** First lines of /mcp.mjs and /browser-tools.mjs, which say what the files are. */
   readonly banners: {readonly server: string; readonly browserTools: string};
 };
@@ -20,15 +17,16 @@ export type AgentToolsOptions = {
  * and run, and /browser-tools.mjs, which pages load for a browser's agent.
  */
 const agentTools =
-  ({profile, behavior, banners}: AgentToolsOptions) =>
-  ({siteConfig, siteDir}: LoadContext): Plugin => ({
+  ({profile, banners}: AgentToolsOptions) =>
+  ({siteConfig, siteDir, generatedFilesDir}: LoadContext): Plugin => ({
     name: 'docs-kit-agent-docs',
     async postBuild({outDir}) {
       const defaults = JSON.stringify({site: siteConfig.url, profile});
-      const imported = renderBehaviorImport(behavior && path.join(siteDir, behavior.module));
+      const imported = renderBehaviorImport(generatedFilesDir);
       await bundleProgram({
         contents: `import run from './runMcpServer'; ${imported} run(${defaults}, behavior);`,
         resolveDir: __dirname,
+        siteDir,
         file: path.join(outDir, 'mcp.mjs'),
         banner: `// ${banners.server} Contains the MCP SDK and Zod (MIT license).`,
         platform: 'node',
@@ -36,6 +34,7 @@ const agentTools =
       await bundleProgram({
         contents: `import register from './browser'; ${imported} register(${JSON.stringify(profile)}, behavior);`,
         resolveDir: __dirname,
+        siteDir,
         file: path.join(outDir, 'browser-tools.mjs'),
         banner: `// ${banners.browserTools} Contains Zod (MIT license).`,
         platform: 'browser',

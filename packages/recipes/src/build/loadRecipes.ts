@@ -4,7 +4,7 @@ import path from 'node:path';
 import {WriterError} from '@docs-kit/basics/writerError';
 import {loadApi} from '@docs-kit/openapi-model/model';
 import type {Api, FormerOperation} from '@docs-kit/openapi-model/operation';
-import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
+import {loadBehavior, loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import type {StepRun} from '../run/runRecipe';
 import type {Recipe} from '../run/schema';
 import {parseRecipes} from './arazzo';
@@ -68,12 +68,13 @@ export function recordRecipes(
 ): RecordedRecipe[] {
   const {former} = loadApi(options.api);
   const operations = loadSandboxOperations(options.api, options.behavior);
+  const behavior = loadBehavior(options.api, options.behavior);
   return recipes.map((recipe) => {
     const ids = new Set(recipe.steps.map(({operationId}) => operationId));
     const gone = former.filter(({operationId}) => ids.has(operationId));
     if (gone.length > 0) return {recipe, gone};
     try {
-      return {recipe, runs: recordRecipe(recipe, operations, options)};
+      return {recipe, runs: recordRecipe(recipe, operations, {...options, behavior})};
     } catch (error) {
       if (!(error instanceof WriterError && isIncomplete(options))) throw error;
       return {recipe, gone};
