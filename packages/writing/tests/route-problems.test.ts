@@ -128,3 +128,13 @@ it('reports published anchors that a page has lost', () => {
   expect(find(source, true)).toEqual([]);
   expect(find(`---\n# Generated from openapi.json.\n---\n\n${source}`, false)).toEqual([]);
 });
+
+it('accepts an anchor of another page that has the same address', () => {
+  const file = 'published/anchors-twice.txt';
+  writeFileSync(path.join(siteDir, file), '/blog/welcome#first\n');
+  const pages = ['First', 'Other'].map((heading) =>
+    parsePage(`---\nslug: welcome\n---\n\n## ${heading}\n`, `blog/${heading.toLowerCase()}.mdx`),
+  );
+  const addresses = listAddresses(pages);
+  expect(findLostAnchors({siteDir, addresses, damaged: new Set()}, file)).toEqual([]);
+});

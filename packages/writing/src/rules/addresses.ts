@@ -125,6 +125,16 @@ export function getAnchors(page: SourcePage, {pages}: Addresses): ReadonlySet<st
   return found;
 }
 
+/** @returns whether a page has an anchor, or another page that has the same address by mistake */
+export const hasAnchor = (page: SourcePage, anchor: string, addresses: Addresses): boolean =>
+  getAnchors(page, addresses).has(anchor) ||
+  [...addresses.pages.values()].some(
+    (other) =>
+      !isPartial(other) &&
+      getRoute(other) === getRoute(page) &&
+      getAnchors(other, addresses).has(anchor),
+  );
+
 const getName = (name: string) => path.basename(name).replace(/\.\w+$/, '');
 
 /** The last part of a path says what the page is about, so a similar folder isn't enough. */

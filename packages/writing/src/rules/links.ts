@@ -15,6 +15,7 @@ import {
   findNearestRoute,
   getAnchors,
   getRoute,
+  hasAnchor,
   isDraft,
   trimSlash,
 } from './addresses';
@@ -52,11 +53,11 @@ function findAnchorProblem(
   // Footnotes and text fragments have no heading.
   if (anchor === '' || /^(?:user-content-|:~:)/.test(anchor)) return undefined;
   if (targets.damaged.has(target)) return undefined;
-  const anchors = getAnchors(target, targets.addresses);
-  if (anchors.has(anchor)) return undefined;
+  if (hasAnchor(target, anchor, targets.addresses)) return undefined;
+  const anchors = [...getAnchors(target, targets.addresses)];
   const [meant] = findNearest(
     anchor,
-    [...anchors].filter((name) => name !== '_top'),
+    anchors.filter((name) => name !== '_top'),
   );
   const fix = suggest(meant && `#${meant}`, 'Use the anchor of one of its headings');
   return {
