@@ -14,6 +14,7 @@ import {
 } from '@docs-kit/basics/writerError';
 import {logger} from '@docusaurus/logger';
 import type {DocusaurusConfig, LoadContext, Plugin} from '@docusaurus/types';
+import {omitDeletedPages} from '../omitDeletedPages';
 import {loadSources} from '../sources/sourceCache';
 import {
   checkContent,
@@ -123,7 +124,12 @@ async function createPlugin(
 
     // The development server serves pages first, and then prints what is wrong with them.
     configureWebpack: () => ({
-      plugins: content ? [] : [{apply: ({hooks}) => hooks.done.tap('docs-kit-writing', warn)}],
+      plugins: content
+        ? []
+        : [
+            {apply: ({hooks}) => hooks.done.tap('docs-kit-writing', warn)},
+            omitDeletedPages(siteDir),
+          ],
     }),
 
     async postBuild({routesPaths}) {
