@@ -57,6 +57,12 @@ describe('a file of .NET 10', () => {
     ]);
   });
 
+  it('shows no error as the example of an operation whose success has none', () => {
+    const {responses, details} = buildPageProps(find(api, 'put-loaves-by-id'));
+    expect(responses).toEqual([]);
+    expect(details).toContain('409');
+  });
+
   it('shows numbers without their alternative as text', () => {
     const page = renderOperation(find(api, 'post-loaves'));
     expect(page).toContain('integer (int32)');

@@ -37,6 +37,9 @@ export function buildPageProps(operation: Operation, collection?: string): Opera
   const {intro, access, sources, details, related} = buildTree(operation, layout);
   const leadLength = intro.findIndex(({type}) => type === 'paragraph') + 1;
   const examples = (list: CodeExample[]) => list.map(highlightExample);
+  const responses = listResponseExamples(operation);
+  // A single example has no title, and would look like a success.
+  const hasOnlyErrors = responses.every(({group = ''}) => /^[45]/.test(group));
   return {
     operationId,
     method,
@@ -51,7 +54,7 @@ export function buildPageProps(operation: Operation, collection?: string): Opera
     details: renderHtml([...details, ...related, layout.buildOperationFacts(sources)]),
     samples: samples.map(highlightCode),
     bodies: examples(listBodyExamples(operation)),
-    responses: examples(listResponseExamples(operation)),
+    responses: hasOnlyErrors ? [] : examples(responses),
   };
 }
 
