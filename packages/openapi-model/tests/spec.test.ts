@@ -155,6 +155,7 @@ describe('summaries', () => {
 
   it.each([
     ['Rents a tent. Somebody has to carry it, e.g. Ann, to the place where it is to be pitched.'],
+    ['Rents a tent. It is for one to four campers, whom it keeps dry.'],
     ['Rents a tent (with its poles, and with its pegs, unless a camper has brought others along).'],
     [
       'Rents a tent: its poles and its pegs come along unless a camper has brought other ones along.',

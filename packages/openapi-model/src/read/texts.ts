@@ -89,6 +89,8 @@ export const cleanTitle = (text: string): string =>
 
 /** Longer summaries are no titles. XML comments have whole paragraphs in them. */
 const MAX_TITLE = 80;
+/** Shorter summaries are titles even if they have several sentences. */
+const MIN_SENTENCES = 50;
 
 const SENTENCE_END = new RegExp(`${ABBREVIATION}[.!?](?=\\s+[^\\p{Ll}\\s])`, 'gu');
 
@@ -107,10 +109,10 @@ const MIN_TITLE = 10;
  */
 export function splitSummary(summary: string): {title: string; text?: Markdown} {
   const title = cleanTitle(summary);
-  if (title.length <= MAX_TITLE) return {title};
   const find = (end: RegExp) =>
     [...title.matchAll(end)].map(({index}) => index).filter((place) => place < MAX_TITLE);
   const [sentence] = find(SENTENCE_END);
+  if (title.length <= (sentence === undefined ? MAX_TITLE : MIN_SENTENCES)) return {title};
   const place =
     sentence ?? ENDS.map((end) => find(end).findLast((one) => one >= MIN_TITLE)).find((one) => one);
   const cut = title.slice(0, place ?? find(/\s/g).at(-1) ?? MAX_TITLE);
