@@ -59,16 +59,15 @@ function compile(): void {
   writeFileSync(record, hash);
 }
 
-/** @returns the manifest of the compiled package */
+/** @returns the manifest of the compiled package, which has no helpers of tests */
 const compileManifest = ({exports, ...rest}: Manifest) => ({
   ...rest,
   scripts: undefined,
   files: ['dist'],
   exports: Object.fromEntries(
-    Object.entries(exports).map(([name, file]) => [
-      name,
-      file.replace('./src/', './dist/').replace(/\.tsx?$/, '.js'),
-    ]),
+    Object.entries(exports)
+      .filter(([, file]) => file.startsWith('./src/'))
+      .map(([name, file]) => [name, file.replace('./src/', './dist/').replace(/\.tsx?$/, '.js')]),
   ),
 });
 

@@ -3,9 +3,9 @@
  * search.
  */
 import {readFileSync} from 'node:fs';
+import {formatDate} from '@docs-kit/basics/dates';
+import {parsePage} from '@docs-kit/writing/sources/sources';
 import {toString} from 'mdast-util-to-string';
-import {formatDate} from '../../packages/basics/src/dates';
-import {parsePage} from '../../packages/writing/src/sources/sources';
 import {getListRoute, getNewestEntry, getOldestEntry} from '../support/entries';
 import {EXAMPLE_PAGES, LONGEST_OPERATION} from '../support/examplePages';
 import {expect, test} from './fixtures';

@@ -4,11 +4,11 @@
  * which clients.test.ts replays. Programs of recipes have the requests that recipes.test.ts runs.
  */
 import {readFileSync} from 'node:fs';
+import {loadOperations} from '@docs-kit/openapi-model/model';
+import {parsePage} from '@docs-kit/writing/sources/sources';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {parse} from 'yaml';
-import {loadOperations} from '../../packages/openapi-model/src/model';
 import {UNKNOWN_VALUE} from '../../packages/openapi-reference/src/run-samples/shellCommands';
-import {parsePage} from '../../packages/writing/src/sources/sources';
 import {buildApiConfig} from '../../src/config/node/openapiModel';
 import {RECIPES_DIR} from '../../src/config/recipes';
 import {listen, type Listener} from '../../tools/support/ports';

@@ -10,8 +10,8 @@ import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {buffer} from 'node:stream/consumers';
+import {createFolder} from '@docs-kit/basics/testing';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {createFolder} from '../../packages/basics/tests/folder';
 import {
   type CurlCommand,
   findCurlCommands,

@@ -1,7 +1,7 @@
 /** Checks data samples: JSON, event streams, YAML, PHP, and diagrams. */
+import {findJsonError} from '@docs-kit/basics/jsonText';
 import {createParser, type EventSourceMessage} from 'eventsource-parser';
 import {parseDocument} from 'yaml';
-import {findJsonError} from '../../packages/basics/src/jsonText';
 import {getRequestBody, getResponse, operationsById} from '../support/openapi';
 import {findStrictSchemaErrors} from '../support/schemaErrors';
 import {type Check, parseCode} from './checkContext';

@@ -3,11 +3,11 @@
  * agents.
  */
 import {readFileSync} from 'node:fs';
+import {formatProblem, type Problem} from '@docs-kit/basics/writerError';
+import {parsePage} from '@docs-kit/writing/sources/sources';
 import {describe, expect, it} from 'vitest';
 import {EXAMPLE_AGENTS} from '../../api/sandbox/exampleAgents';
 import {countTokens} from '../../api/sandbox/usage';
-import {formatProblem, type Problem} from '../../packages/basics/src/writerError';
-import {parsePage} from '../../packages/writing/src/sources/sources';
 import {loadSpecText} from '../../src/config/node/openapiModel';
 import {type Block, findBlocks} from '../support/blocks';
 import {readContentPages} from '../support/contentPages';

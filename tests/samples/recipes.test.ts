@@ -3,13 +3,13 @@
  * in cURL, TypeScript, and Python. Programs send what their page shows, and report failures.
  */
 import {readFileSync} from 'node:fs';
+import {formatProblem} from '@docs-kit/basics/writerError';
+import {renderRecipes} from '@docs-kit/recipes/build/generateRecipes';
+import {recordRecipes} from '@docs-kit/recipes/build/loadRecipes';
+import {parsePage} from '@docs-kit/writing/sources/sources';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {formatProblem} from '../../packages/basics/src/writerError';
-import {renderRecipes} from '../../packages/recipes/src/build/generateRecipes';
-import {recordRecipes} from '../../packages/recipes/src/build/loadRecipes';
 import {parseCondition} from '../../packages/recipes/src/run/expressions';
 import {buildScenario} from '../../packages/recipes/src/run/runRecipe';
-import {parsePage} from '../../packages/writing/src/sources/sources';
 import {buildRecipesOptions} from '../../src/config/node/recipes';
 import {type Block, findBlocks} from '../support/blocks';
 import {testedRecipes} from '../support/recipes';

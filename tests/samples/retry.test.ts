@@ -4,10 +4,10 @@ import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {createInterface} from 'node:readline';
 import type {Readable, Writable} from 'node:stream';
+import {createFolder} from '@docs-kit/basics/testing';
+import {parsePage} from '@docs-kit/writing/sources/sources';
 import ts from 'typescript';
 import {afterAll, afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {createFolder} from '../../packages/basics/tests/folder';
-import {parsePage} from '../../packages/writing/src/sources/sources';
 import {findPython} from '../../tools/support/python';
 import {findBlocks} from '../support/blocks';
 

@@ -2,8 +2,8 @@
 import {spawn} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {createInterface} from 'node:readline';
-import type {Problem} from '../../packages/basics/src/writerError';
-import type {SourcePage} from '../../packages/writing/src/sources/sources';
+import type {Problem} from '@docs-kit/basics/writerError';
+import type {SourcePage} from '@docs-kit/writing/sources/sources';
 import type {Python} from '../../tools/support/python';
 import {ApiServer} from '../support/apiServer';
 import {findBlocks} from '../support/blocks';

@@ -2,10 +2,10 @@
  * Compiles or parses every code block of the pages and of the API reference, validates it, and runs
  * it where possible.
  */
+import {formatProblem} from '@docs-kit/basics/writerError';
+import {loadOperations} from '@docs-kit/openapi-model/model';
+import {parsePage} from '@docs-kit/writing/sources/sources';
 import {beforeAll, describe, expect, it} from 'vitest';
-import {formatProblem} from '../../packages/basics/src/writerError';
-import {loadOperations} from '../../packages/openapi-model/src/model';
-import {parsePage} from '../../packages/writing/src/sources/sources';
 import {buildApiConfig} from '../../src/config/node/openapiModel';
 import {RECIPES_DIR} from '../../src/config/recipes';
 import {findPython} from '../../tools/support/python';

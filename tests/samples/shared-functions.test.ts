@@ -1,7 +1,7 @@
 /** Copies of a function on several pages are identical, so that a fix reaches all of them. */
+import {formatProblem} from '@docs-kit/basics/writerError';
+import {parsePage} from '@docs-kit/writing/sources/sources';
 import {expect, it} from 'vitest';
-import {formatProblem} from '../../packages/basics/src/writerError';
-import {parsePage} from '../../packages/writing/src/sources/sources';
 import {findBlocks} from '../support/blocks';
 import {readContentPages} from '../support/contentPages';
 import {findSharedFunctionProblems} from '../support/sharedFunctions';

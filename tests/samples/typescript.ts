@@ -5,8 +5,8 @@
  */
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname, join, resolve} from 'node:path';
+import type {Problem} from '@docs-kit/basics/writerError';
 import ts from 'typescript';
-import type {Problem} from '../../packages/basics/src/writerError';
 import type {Block} from '../support/blocks';
 
 export type Unit = {

@@ -1,7 +1,7 @@
 /** Each check of samples reports a mistake, in its line. */
+import {formatProblem} from '@docs-kit/basics/writerError';
+import {parsePage} from '@docs-kit/writing/sources/sources';
 import {beforeAll, describe, expect, it} from 'vitest';
-import {formatProblem} from '../../packages/basics/src/writerError';
-import {parsePage} from '../../packages/writing/src/sources/sources';
 import {findPython} from '../../tools/support/python';
 import {findBlocks} from '../support/blocks';
 import {checkSamples, type SampleResults} from './check';

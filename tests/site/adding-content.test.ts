@@ -13,10 +13,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import {createFolder} from '@docs-kit/basics/testing';
+import {formatProblem} from '@docs-kit/basics/writerError';
+import {findContentProblems} from '@docs-kit/writing/rules/checkContent';
 import {describe, expect, it} from 'vitest';
-import {formatProblem} from '../../packages/basics/src/writerError';
-import {createFolder} from '../../packages/basics/tests/folder';
-import {findContentProblems} from '../../packages/writing/src/rules/checkContent';
 import {OVERLAY_PATH, SPEC_PATH} from '../../src/config/api';
 import {contentRulesOptions} from '../../src/config/node/writing';
 import {copyProject, ROOT} from '../../tools/support/project';

@@ -4,9 +4,9 @@
  * bench:agents` prints them by list.
  */
 // cspell:ignore Mintlify noai
+import {toMarkdownPath} from '@docs-kit/agent-docs/markdownPage';
+import {readHostConfig} from '@docs-kit/site-files/host-files/hostConfig';
 import {describe, expect, it} from 'vitest';
-import {toMarkdownPath} from '../../packages/agent-docs/src/shared/markdownPage';
-import {readHostConfig} from '../../packages/site-files/src/host-files/hostConfig';
 import {LLMS_FILES} from '../../src/config/node/agentDocs';
 import {parseEnv} from '../../src/config/node/env';
 import {getPageKind} from '../../src/config/siteParts';

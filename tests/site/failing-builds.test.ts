@@ -15,13 +15,13 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import {addToHistory} from '@docs-kit/openapi-changes/history';
-import {afterAll, describe, expect, it, vi} from 'vitest';
 import {
   INDEX_FOLDER,
   nameTextFile,
   type TitleIndex,
   TITLES_FILE,
-} from '../../packages/search/src/engine/indexFiles';
+} from '@docs-kit/search/engine/indexFiles';
+import {afterAll, describe, expect, it, vi} from 'vitest';
 import {CHANGES_PATH, OVERLAY_PATH, SPEC_PATH} from '../../src/config/api';
 import {CANARY, HOSTED_ENV} from '../../tools/support/builds';
 import {findFreePort} from '../../tools/support/ports';

@@ -1,20 +1,16 @@
 /** Feeds of the built site, read by a strict parser: required fields, dates, order, and content. */
 import {readFileSync} from 'node:fs';
-import {load} from 'cheerio';
-import {describe, expect, it} from 'vitest';
-import {xml2js} from 'xml-js';
-import {parseHistory} from '../../packages/openapi-model/src/history';
+import {parseHistory} from '@docs-kit/openapi-model/history';
 import {
   CHANGES_SLUG,
   FEED_FILES,
   formatUpdateDate,
   formatUpdateId,
-} from '../../packages/openapi-reference/src/build/changesPage';
-import {
-  INDEX_FOLDER,
-  type TitleIndex,
-  TITLES_FILE,
-} from '../../packages/search/src/engine/indexFiles';
+} from '@docs-kit/openapi-reference/build/changesPage';
+import {INDEX_FOLDER, type TitleIndex, TITLES_FILE} from '@docs-kit/search/engine/indexFiles';
+import {load} from 'cheerio';
+import {describe, expect, it} from 'vitest';
+import {xml2js} from 'xml-js';
 import {API_INFO_ROUTE, API_ROUTE, CHANGES_PATH} from '../../src/config/api';
 import {parseEnv} from '../../src/config/node/env';
 import {

@@ -1,9 +1,9 @@
 /** Blog and release notes of the built site, compared with the content folders. */
 import {readFileSync} from 'node:fs';
+import {toMarkdownPath} from '@docs-kit/agent-docs/markdownPage';
+import {formatDate} from '@docs-kit/basics/dates';
 import {describe, expect, it} from 'vitest';
 import {parse as parseYaml} from 'yaml';
-import {toMarkdownPath} from '../../packages/agent-docs/src/shared/markdownPage';
-import {formatDate} from '../../packages/basics/src/dates';
 import {INFERRED} from '../../src/config/inferred';
 import {
   getBuiltFile,

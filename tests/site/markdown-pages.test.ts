@@ -2,13 +2,13 @@
  * Markdown pages, /llms.txt, and full-text files of the built site: valid, complete, without broken
  * links, within size limits.
  */
+import {toMarkdownPath} from '@docs-kit/agent-docs/markdownPage';
+import {ALL_PAGES_FILE} from '@docs-kit/agent-docs/sitemapFile';
 import {load} from 'cheerio';
 import type {Root, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
-import {toMarkdownPath} from '../../packages/agent-docs/src/shared/markdownPage';
-import {ALL_PAGES_FILE} from '../../packages/agent-docs/src/shared/sitemapFile';
 import sidebars from '../../sidebars';
 import {LLMS_FILES} from '../../src/config/node/agentDocs';
 import {parseEnv} from '../../src/config/node/env';

@@ -8,6 +8,7 @@ import {once} from 'node:events';
 import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
+import {createFolder} from '@docs-kit/basics/testing';
 import {
   type CallToolResult,
   Client,
@@ -16,7 +17,6 @@ import {
 import {StdioClientTransport} from '@modelcontextprotocol/client/stdio';
 import sirv from 'sirv';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {createFolder} from '../../packages/basics/tests/folder';
 import {parseEnv} from '../../src/config/node/env';
 import {BUILD_FOLDER, readBuilt} from '../../tools/support/builtSite';
 import {findFreePort} from '../../tools/support/ports';

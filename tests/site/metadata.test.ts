@@ -2,9 +2,9 @@
 import {readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {isDeepStrictEqual} from 'node:util';
+import type {PageKind} from '@docs-kit/site-files/pageKinds';
 import type {CheerioAPI} from 'cheerio';
 import {describe, expect, it} from 'vitest';
-import type {PageKind} from '../../packages/site-files/src/pageKinds';
 import {parseEnv} from '../../src/config/node/env';
 import {SITE_SUMMARY, SITE_TITLE} from '../../src/config/site';
 import {getPageKind} from '../../src/config/siteParts';

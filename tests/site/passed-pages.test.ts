@@ -1,8 +1,8 @@
 /** A page is visited again as soon as anything that its test depends on changes. */
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {createFolder} from '@docs-kit/basics/testing';
 import {beforeEach, expect, it, vi} from 'vitest';
-import {createFolder} from '../../packages/basics/tests/folder';
 import {hasPassed, recordPass} from '../support/passedPages';
 
 const FILE = path.join(createFolder('passed-pages'), 'page.html');

@@ -5,10 +5,10 @@
 import {spawn} from 'node:child_process';
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {createFolder} from '@docs-kit/basics/testing';
+import {loadApi} from '@docs-kit/openapi-model/model';
+import {loadRecipes} from '@docs-kit/recipes/build/loadRecipes';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {createFolder} from '../../packages/basics/tests/folder';
-import {loadApi} from '../../packages/openapi-model/src/model';
-import {loadRecipes} from '../../packages/recipes/src/build/loadRecipes';
 import type {
   PostmanCollection,
   PostmanItem,

@@ -5,10 +5,10 @@
 import {type ChildProcess, execFileSync, spawn} from 'node:child_process';
 import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {parsePage} from '@docs-kit/writing/sources/sources';
 import {chromium} from '@playwright/test';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {EXAMPLE_AGENTS} from '../../api/sandbox/exampleAgents';
-import {parsePage} from '../../packages/writing/src/sources/sources';
 import {requireChromium} from '../../tools/support/chromium';
 import {createTemporaryFolder} from '../../tools/support/project';
 import {type Block, findBlocks} from '../support/blocks';

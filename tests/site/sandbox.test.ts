@@ -6,8 +6,8 @@ import {once} from 'node:events';
 import {readdirSync, readFileSync} from 'node:fs';
 import {connect} from 'node:net';
 import {gzipSync} from 'node:zlib';
+import type {SandboxOperation} from '@docs-kit/openapi-sandbox/types';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import type {SandboxOperation} from '../../packages/openapi-sandbox/src/types';
 import {operationsById} from '../support/openapi';
 import {type PublishedSandbox, startPublishedSandbox} from '../support/publishedSandbox';
 

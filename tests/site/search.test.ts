@@ -3,14 +3,14 @@
  * prints the figures.
  */
 import {readFileSync} from 'node:fs';
-import {beforeAll, describe, expect, it} from 'vitest';
-import {LocalIndex} from '../../packages/search/src/client/localIndex';
 import {
   type ReadIndexFile,
   readSections,
   type TitleIndex,
   TITLES_FILE,
-} from '../../packages/search/src/engine/indexFiles';
+} from '@docs-kit/search/engine/indexFiles';
+import {beforeAll, describe, expect, it} from 'vitest';
+import {LocalIndex} from '../../packages/search/src/client/localIndex';
 import {
   DEVELOPMENT_LISTS,
   FINAL_LISTS,

@@ -1,8 +1,8 @@
 /** Legal documents: versions, numbers, and cross-references ("section N" links to section N). */
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+import {parsePage} from '@docs-kit/writing/sources/sources';
 import {describe, expect, it} from 'vitest';
-import {parsePage} from '../../packages/writing/src/sources/sources';
 import {getBuiltPage, listTexts} from '../../tools/support/builtSite';
 
 const NAMES = readdirSync('terms').map((file) => path.basename(file, '.mdx'));

@@ -1,10 +1,10 @@
 /** Validates the requests of samples, SDKs, and pages against api/openapi.json. */
+import {SandboxError} from '@docs-kit/openapi-sandbox/errors';
+import {matchRequest} from '@docs-kit/openapi-sandbox/requestMatch';
+import type {ValidationSchema} from '@docs-kit/openapi-sandbox/types';
+import {parseValue} from '@docs-kit/openapi-sandbox/values';
 import behavior from '../../api/sandbox';
 import {UNKNOWN_VALUE} from '../../packages/openapi-reference/src/run-samples/shellCommands';
-import {SandboxError} from '../../packages/openapi-sandbox/src/errors';
-import {matchRequest} from '../../packages/openapi-sandbox/src/request/requestMatch';
-import {parseValue} from '../../packages/openapi-sandbox/src/request/values';
-import type {ValidationSchema} from '../../packages/openapi-sandbox/src/types';
 import {
   endpoints,
   getRequestBody,

@@ -1,7 +1,7 @@
 /** Reads the code fences of hand-written pages with the attributes that CONTRIBUTING.md lists. */
+import type {SourcePage} from '@docs-kit/writing/sources/sources';
 import type {Code} from 'mdast';
 import {visit} from 'unist-util-visit';
-import type {SourcePage} from '../../packages/writing/src/sources/sources';
 
 export type Block = {
   file: string;

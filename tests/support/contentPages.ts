@@ -1,5 +1,5 @@
 /** Hand-written pages, parsed once per worker. */
-import {isPartial, readSources, type SourcePage} from '../../packages/writing/src/sources/sources';
+import {isPartial, readSources, type SourcePage} from '@docs-kit/writing/sources/sources';
 import {API_DIR} from '../../src/config/api';
 import {isDraft} from './blocks';
 

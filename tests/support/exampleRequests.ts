@@ -1,17 +1,17 @@
 /** Requests that the console builds from the examples of an operation. */
-import {loadOperations} from '../../packages/openapi-model/src/model';
-import {buildConsoleData} from '../../packages/openapi-reference/src/build/consoleData';
+import {loadOperations} from '@docs-kit/openapi-model/model';
 import {
   buildRequest,
   type ConsoleRequest,
-} from '../../packages/openapi-reference/src/request/consoleRequest';
+} from '@docs-kit/openapi-reference/request/consoleRequest';
 import {
   buildDraft,
   chooseExample,
   hideSecrets,
   listFields,
-} from '../../packages/openapi-reference/src/request/requestDraft';
-import type {ConsoleOperation} from '../../packages/openapi-reference/src/shared/console';
+} from '@docs-kit/openapi-reference/request/requestDraft';
+import type {ConsoleOperation} from '@docs-kit/openapi-reference/shared/console';
+import {buildConsoleData} from '../../packages/openapi-reference/src/build/consoleData';
 import {buildApiConfig} from '../../src/config/node/openapiModel';
 
 export const consoleOperations: ReadonlyMap<string, ConsoleOperation> = new Map(

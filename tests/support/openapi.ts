@@ -7,7 +7,7 @@ import type {
   ResponseObject,
   Schema,
   Spec,
-} from '../../packages/openapi-model/src/openapi';
+} from '@docs-kit/openapi-model/openapi';
 import {API_ROUTE} from '../../src/config/api';
 import {loadSpecText} from '../../src/config/node/openapiModel';
 

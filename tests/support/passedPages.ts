@@ -8,7 +8,7 @@
 import {createHash} from 'node:crypto';
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {startCacheHash} from '../../packages/basics/src/cacheHash';
+import {startCacheHash} from '@docs-kit/basics/cacheHash';
 import {getBuiltFile} from '../../tools/support/builtSite';
 import {ROOT} from '../../tools/support/project';
 

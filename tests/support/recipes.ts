@@ -1,7 +1,7 @@
 /** The recipes of the site, and the one that api/RECIPES.md shows. */
 import {readFileSync} from 'node:fs';
-import {loadOperations} from '../../packages/openapi-model/src/model';
-import {parseRecipes} from '../../packages/recipes/src/build/arazzo';
+import {loadOperations} from '@docs-kit/openapi-model/model';
+import {parseRecipes} from '@docs-kit/recipes/build/arazzo';
 import {buildApiConfig} from '../../src/config/node/openapiModel';
 import {buildRecipesOptions} from '../../src/config/node/recipes';
 import {RECIPES_PATH} from '../../src/config/recipes';

@@ -1,8 +1,8 @@
 /** The sandbox of api/openapi.json, with the behavior of the platform. */
+import {createSandbox} from '@docs-kit/openapi-sandbox/createSandbox';
+import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
+import {type AppOptions, createApp} from '@docs-kit/openapi-sandbox/server/app';
 import behavior from '../../api/sandbox';
-import {createSandbox} from '../../packages/openapi-sandbox/src/createSandbox';
-import {loadSandboxOperations} from '../../packages/openapi-sandbox/src/sandboxData';
-import {type AppOptions, createApp} from '../../packages/openapi-sandbox/src/server/app';
 import {buildApiConfig} from '../../src/config/node/openapiModel';
 
 export const sandboxOperations = loadSandboxOperations(buildApiConfig('.'), behavior);

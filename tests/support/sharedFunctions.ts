@@ -2,7 +2,7 @@
  * Functions that several pages show: a fence marked `shared=<name>` has the original, and the same
  * function in any other fence of that language must be a copy.
  */
-import type {Problem} from '../../packages/basics/src/writerError';
+import type {Problem} from '@docs-kit/basics/writerError';
 import type {Block} from './blocks';
 
 type Definition = {line: number; code: string};

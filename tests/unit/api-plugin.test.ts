@@ -12,10 +12,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import {createFolder} from '@docs-kit/basics/testing';
 import api from '@docs-kit/openapi-reference';
 import type {LoadContext} from '@docusaurus/types';
 import {expect, it, vi} from 'vitest';
-import {createFolder} from '../../packages/basics/tests/folder';
 import {API_DIR, OVERLAY_PATH, SPEC_PATH} from '../../src/config/api';
 import {buildReferenceOptions} from '../../src/config/node/openapiReference';
 import {RECIPES_PATH} from '../../src/config/recipes';

@@ -6,6 +6,7 @@
 // cspell:ignore finanse Qapla lable newz warnin
 import {cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {createFolder} from '@docs-kit/basics/testing';
 import {formatProblem} from '@docs-kit/basics/writerError';
 import {findContentProblems} from '@docs-kit/writing/rules/checkContent';
 import type {ContentRulesOptions} from '@docs-kit/writing/rules/options';
@@ -13,7 +14,6 @@ import {parsePage} from '@docs-kit/writing/sources/sources';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
-import {createFolder} from '../../packages/basics/tests/folder';
 import {OVERLAY_PATH, SPEC_PATH} from '../../src/config/api';
 import {contentRulesOptions} from '../../src/config/node/writing';
 import {readSmallSpec} from '../support/openapi';

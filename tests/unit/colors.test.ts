@@ -1,9 +1,9 @@
 /** Colors for code outside of stylesheets, and their contrast. */
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {createFolder} from '@docs-kit/basics/testing';
 import {formatProblem} from '@docs-kit/basics/writerError';
 import {expect, it} from 'vitest';
-import {createFolder} from '../../packages/basics/tests/folder';
 import {getColor, TOKENS_PATH} from '../../src/content/node/colors';
 import {findContrastProblems} from '../../src/content/node/contrast';
 

@@ -1,6 +1,6 @@
 /** When analytics may run, by configuration and the user's choice. */
+import {blockStorage, stubStorage} from '@docs-kit/browser/testing';
 import {afterEach, describe, expect, it, vi} from 'vitest';
-import {blockStorage, stubStorage} from '../../packages/browser/tests/storage';
 
 afterEach(() => {
   vi.doUnmock('../../src/client/runtimeConfig');

@@ -1,6 +1,6 @@
 /** The console in builds with different configurations: its modes, and where keys are stored. */
+import {stubStorage} from '@docs-kit/browser/testing';
 import {afterEach, describe, expect, it, vi} from 'vitest';
-import {stubStorage} from '../../packages/browser/tests/storage';
 import {parseEnv} from '../../src/config/node/env';
 import {buildConsoleOptions} from '../../src/config/node/openapiReference';
 import {buildRuntimeConfig} from '../../src/config/node/runtime';

@@ -1,10 +1,10 @@
 /** The content rules in `npm start`, which no mistake may end. */
 import {cpSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {createFolder} from '@docs-kit/basics/testing';
 import contentRules from '@docs-kit/writing';
 import type {LoadContext} from '@docusaurus/types';
 import {afterEach, expect, it, vi} from 'vitest';
-import {createFolder} from '../../packages/basics/tests/folder';
 import {frontMatterOptions} from '../../src/config/node/writing';
 
 afterEach(() => vi.restoreAllMocks());

@@ -5,6 +5,7 @@ import {createUrlResolver} from '@docs-kit/agent-docs/markdown-pages/contentRend
 import {toMarkdownPath} from '@docs-kit/agent-docs/markdownPage';
 import {parsePagePaths, toHtmlPath} from '@docs-kit/agent-docs/sitemapFile';
 import {replaceFile} from '@docs-kit/basics/files';
+import {createFolder} from '@docs-kit/basics/testing';
 import {createPage} from '@docs-kit/site-files/builtPage';
 import {parsePage} from '@docs-kit/writing/sources/sources';
 import {describe, expect, it} from 'vitest';
@@ -18,7 +19,6 @@ import {convertMdx} from '../../packages/agent-docs/src/markdown-pages/mdx';
 import {describeReadingOrder} from '../../packages/agent-docs/src/markdown-pages/readingOrder';
 import {renderMarkdown} from '../../packages/agent-docs/src/markdown-pages/renderMarkdown';
 import {renderVersions} from '../../packages/agent-docs/src/markdown-pages/renderVersions';
-import {createFolder} from '../../packages/basics/tests/folder';
 import {contentForms} from '../../src/config/node/contentForms';
 import {COST_EXAMPLE, explainCost} from '../../src/content/runCost';
 import {parseMarkdown} from '../support/markdown';

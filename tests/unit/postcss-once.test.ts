@@ -1,8 +1,8 @@
 /** PostCSS, prepared once for all stylesheets: src/plugins/postCssOnce.ts. */
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {createFolder} from '@docs-kit/basics/testing';
 import {expect, it} from 'vitest';
-import {createFolder} from '../../packages/basics/tests/folder';
 import icons from '../../src/plugins/icons';
 import postCssOnce from '../../src/plugins/postCssOnce';
 

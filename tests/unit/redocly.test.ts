@@ -2,8 +2,8 @@
 import {spawnSync} from 'node:child_process';
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {createFolder} from '@docs-kit/basics/testing';
 import {expect, it} from 'vitest';
-import {createFolder} from '../../packages/basics/tests/folder';
 import {readSmallSpec} from '../support/openapi';
 
 const text = readSmallSpec();

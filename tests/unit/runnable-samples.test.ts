@@ -1,6 +1,7 @@
 /** Run buttons: which samples have one, and that the sandbox responds to their requests. */
 import {cpSync, mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {createFolder} from '@docs-kit/basics/testing';
 import addRunButtons from '@docs-kit/openapi-reference/run-samples';
 import type {RunnableRequest} from '@docs-kit/openapi-sandbox/types';
 import {parsePage, type SourcePage} from '@docs-kit/writing/sources/sources';
@@ -11,7 +12,6 @@ import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {describe, expect, it, vi} from 'vitest';
 import behavior from '../../api/sandbox';
-import {createFolder} from '../../packages/basics/tests/folder';
 import {OVERLAY_PATH} from '../../src/config/api';
 import {buildApiConfig, loadSpecText} from '../../src/config/node/openapiModel';
 import {readContentPages} from '../support/contentPages';

@@ -5,6 +5,7 @@
  */
 import {cpSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {createFolder} from '@docs-kit/basics/testing';
 import {formatProblem, WriterError} from '@docs-kit/basics/writerError';
 import {buildApi} from '@docs-kit/openapi-model/model';
 import {assertStructure, parseSpec} from '@docs-kit/openapi-model/spec';
@@ -12,7 +13,6 @@ import {buildOperationNodes} from '@docs-kit/openapi-reference/build/operationMa
 import {findContentProblems} from '@docs-kit/writing/rules/checkContent';
 import {listContentFiles} from '@docs-kit/writing/sources/sources';
 import {expect, it} from 'vitest';
-import {createFolder} from '../../packages/basics/tests/folder';
 import {buildConsoleData} from '../../packages/openapi-reference/src/build/consoleData';
 import {renderOperationPage} from '../../packages/openapi-reference/src/build/pages';
 import {buildApiConfig, loadSpecText} from '../../src/config/node/openapiModel';

@@ -1,12 +1,12 @@
 /** Diagrams that are drawn when the site is built: packages/diagrams. */
 import {readdirSync, readFileSync, utimesSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {createFolder} from '@docs-kit/basics/testing';
 import {load} from 'cheerio';
 import type {Element, Root} from 'hast';
 import {Tinypool} from 'tinypool';
 import {VFile} from 'vfile';
 import {describe, expect, it, vi} from 'vitest';
-import {createFolder} from '../../basics/tests/folder';
 import {drawDiagram} from '../src/drawDiagram';
 import drawDiagrams from '../src/rehype';
 

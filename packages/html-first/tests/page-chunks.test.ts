@@ -1,8 +1,8 @@
 /** The scripts of a page that its HTML names: pageChunks.ts. */
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {createFolder} from '@docs-kit/basics/testing';
 import {expect, it} from 'vitest';
-import {createFolder} from '../../basics/tests/folder';
 import {readPageChunks} from '../src/pageChunks';
 
 const site = createFolder('page-chunks');

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Choices of pages that React hasn't taken over: packages/html-first/src/page/storage.ts. */
+import {blockStorage, stubStorage} from '@docs-kit/browser/testing';
 import {expect, it, vi} from 'vitest';
-import {blockStorage, stubStorage} from '../../browser/tests/storage';
 import {readStorage, writeStorage} from '../src/page/storage';
 
 it.each([

@@ -1,9 +1,9 @@
 /** The build's changes to pages that work before React, and the modules that run in them. */
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {createFolder} from '@docs-kit/basics/testing';
 import type {LoadContext} from '@docusaurus/types';
 import {describe, expect, it} from 'vitest';
-import {createFolder} from '../../basics/tests/folder';
 import htmlFirst from '../src';
 import {inlineStyles, type StyleFiles} from '../src/styles';
 import {makeHtmlFirst, writePageScript} from '../src/transform';

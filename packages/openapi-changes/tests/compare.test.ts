@@ -2,9 +2,9 @@
 // cspell:ignore Oban Mallaig Armadale
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import type {Change} from '@docs-kit/openapi-model/history';
+import {parseSpec} from '@docs-kit/openapi-model/spec';
 import {describe, expect, it} from 'vitest';
-import type {Change} from '../../openapi-model/src/history';
-import {parseSpec} from '../../openapi-model/src/read/spec';
 import {compareSpecs} from '../src/compareSpecs';
 
 type Node = {[key: string]: Node} & Node[];

@@ -1,6 +1,6 @@
 /** What updates record in the history of an API. */
+import {type Change, parseHistory} from '@docs-kit/openapi-model/history';
 import {expect, it} from 'vitest';
-import {type Change, parseHistory} from '../../openapi-model/src/history';
 import {addToHistory} from '../src/history';
 
 const LIST = 'GET /api/Sailings';

@@ -1,8 +1,8 @@
 /** The replacement of an OpenAPI file: what is reported, and what stays. */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import {WriterError} from '@docs-kit/basics/writerError';
 import {expect, it} from 'vitest';
-import {WriterError} from '../../basics/src/writerError';
 import {prepareUpdate, renderReport} from '../src/updateSpec';
 
 type Node = {[key: string]: Node};

@@ -1,8 +1,8 @@
 /** The history of an API: what must be in it, and what readers of an operation see. */
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {createFolder} from '@docs-kit/basics/testing';
 import {expect, it} from 'vitest';
-import {createFolder} from '../../basics/tests/folder';
 import {type Change, findUnexplained, parseHistory} from '../src/history';
 import {loadOperations} from '../src/model';
 

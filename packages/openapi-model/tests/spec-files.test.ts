@@ -1,9 +1,9 @@
 /** The OpenAPI file and its overlay, as they are read from a site's folder. */
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
+import type {JsonObject} from '@docs-kit/basics/json';
+import {createFolder} from '@docs-kit/basics/testing';
 import {describe, expect, it} from 'vitest';
-import type {JsonObject} from '../../basics/src/json';
-import {createFolder} from '../../basics/tests/folder';
 import {mergeOverlay, readSpec} from '../src/read/specFiles';
 
 const siteDir = createFolder('spec-files');

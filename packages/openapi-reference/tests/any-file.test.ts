@@ -1,11 +1,11 @@
 /** Pages from files as backends write them, without any key of ours. */
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+import {formatExactJson} from '@docs-kit/basics/exactJson';
+import {buildApi} from '@docs-kit/openapi-model/model';
+import type {Api, Operation} from '@docs-kit/openapi-model/operation';
+import {assertStructure, checkSpec, parseSpec} from '@docs-kit/openapi-model/spec';
 import {describe, expect, it} from 'vitest';
-import {formatExactJson} from '../../basics/src/exactJson';
-import {buildApi} from '../../openapi-model/src/model';
-import type {Api, Operation} from '../../openapi-model/src/operation';
-import {assertStructure, checkSpec, parseSpec} from '../../openapi-model/src/read/spec';
 import {buildConsoleData} from '../src/build/consoleData';
 import {buildOperationNodes} from '../src/build/operationMarkdown';
 import {buildPageProps, renderInfoPage} from '../src/build/pages';

@@ -1,19 +1,19 @@
 /** Samples and examples of files as backends write them, against the sandbox's own validation. */
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
+import {formatExactJson, requireExactJson} from '@docs-kit/basics/exactJson';
 import {SAMPLE_LANGUAGES} from '@docs-kit/basics/sampleLanguages';
+import {listEndpoints} from '@docs-kit/openapi-model/endpoints';
+import {acceptsJson} from '@docs-kit/openapi-model/media';
+import {loadApi} from '@docs-kit/openapi-model/model';
+import {type Operation} from '@docs-kit/openapi-model/operation';
+import {createSandbox} from '@docs-kit/openapi-sandbox/createSandbox';
+import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
+import {buildSandboxRequest} from '@docs-kit/openapi-sandbox/sandboxRequest';
+import type {SandboxOperation} from '@docs-kit/openapi-sandbox/types';
+import {Validation} from '@docs-kit/openapi-sandbox/validate';
 import {describe, expect, it} from 'vitest';
-import {formatExactJson, requireExactJson} from '../../basics/src/exactJson';
-import {listEndpoints} from '../../openapi-model/src/endpoints';
-import {acceptsJson} from '../../openapi-model/src/media';
-import {loadApi} from '../../openapi-model/src/model';
-import {type Operation} from '../../openapi-model/src/operation';
 import {copySchema} from '../../openapi-sandbox/src/copySchema';
-import {createSandbox} from '../../openapi-sandbox/src/createSandbox';
-import {Validation} from '../../openapi-sandbox/src/request/validate';
-import {loadSandboxOperations} from '../../openapi-sandbox/src/sandboxData';
-import {buildSandboxRequest} from '../../openapi-sandbox/src/sandboxRequest';
-import type {SandboxOperation} from '../../openapi-sandbox/src/types';
 import {findCurlCommands} from '../src/run-samples/parseCurl';
 
 const FOLDER = path.join(__dirname, 'fixtures');

@@ -1,11 +1,11 @@
 /** The page and the feeds of the changes of an API, and the pages of operations that are gone. */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import {formatKey} from '@docs-kit/openapi-model/addresses';
+import {type ApiHistory, listFormerOperations, parseHistory} from '@docs-kit/openapi-model/history';
+import {buildApi} from '@docs-kit/openapi-model/model';
+import {parseSpec} from '@docs-kit/openapi-model/spec';
 import {describe, expect, it} from 'vitest';
-import {formatKey} from '../../openapi-model/src/addresses';
-import {type ApiHistory, listFormerOperations, parseHistory} from '../../openapi-model/src/history';
-import {buildApi} from '../../openapi-model/src/model';
-import {parseSpec} from '../../openapi-model/src/read/spec';
 import {renderChangesFeeds} from '../src/build/changesFeed';
 import {renderChangesPage, renderRemovedPage} from '../src/build/changesPage';
 

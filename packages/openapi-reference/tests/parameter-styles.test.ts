@@ -2,14 +2,14 @@
 // cspell:ignore Cblack
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {createFolder} from '@docs-kit/basics/testing';
+import {loadApi} from '@docs-kit/openapi-model/model';
+import {matchRequest} from '@docs-kit/openapi-sandbox/requestMatch';
+import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
+import {buildSandboxRequest} from '@docs-kit/openapi-sandbox/sandboxRequest';
+import type {SandboxRequest} from '@docs-kit/openapi-sandbox/types';
 import {describe, expect, it} from 'vitest';
-import {createFolder} from '../../basics/tests/folder';
-import {loadApi} from '../../openapi-model/src/model';
 import {parseRequest} from '../../openapi-sandbox/src/request/request';
-import {matchRequest} from '../../openapi-sandbox/src/request/requestMatch';
-import {loadSandboxOperations} from '../../openapi-sandbox/src/sandboxData';
-import {buildSandboxRequest} from '../../openapi-sandbox/src/sandboxRequest';
-import type {SandboxRequest} from '../../openapi-sandbox/src/types';
 import {buildConsoleData} from '../src/build/consoleData';
 import {buildRequest} from '../src/request/consoleRequest';
 import {buildDraft} from '../src/request/requestDraft';

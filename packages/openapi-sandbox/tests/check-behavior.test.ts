@@ -1,6 +1,6 @@
 /** A behavior that doesn't fit the OpenAPI file: all problems at once, with their remedies. */
+import {loadApi} from '@docs-kit/openapi-model/model';
 import {expect, it} from 'vitest';
-import {loadApi} from '../../openapi-model/src/model';
 import type {Handler, SiteBehavior} from '../src/behavior';
 import {assertBehavior} from '../src/checkBehavior';
 import {loadSandboxOperations} from '../src/sandboxData';

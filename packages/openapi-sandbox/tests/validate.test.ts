@@ -1,6 +1,6 @@
 /** Values against schemas that were written for other languages. */
+import type {Json} from '@docs-kit/basics/json';
 import {describe, expect, it} from 'vitest';
-import type {Json} from '../../basics/src/json';
 import {Validation} from '../src/request/validate';
 
 function fits(pattern: string, value: string): boolean {

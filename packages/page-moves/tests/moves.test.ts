@@ -1,8 +1,8 @@
 /** Moves and removes pages of a small site, with what refers to them. */
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {createFolder} from '@docs-kit/basics/testing';
 import {beforeEach, describe, expect, it} from 'vitest';
-import {createFolder} from '../../basics/tests/folder';
 import {formatReport, type MoveOptions, movePage, removePage} from '../src';
 import {addRedirect} from '../src/redirectEdits';
 

@@ -1,9 +1,9 @@
 /** Pictures: the check of their files, and what becomes of them in a page. */
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {createFolder} from '@docs-kit/basics/testing';
 import {parsePage} from '@docs-kit/writing/sources/sources';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {createFolder} from '../../basics/tests/folder';
 import inlinePictures from '../src';
 import {findDrawingProblems, findPictureProblems, isPictureUrl} from '../src/pictureFiles';
 

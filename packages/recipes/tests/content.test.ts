@@ -1,10 +1,10 @@
 /** What a site passes from recipes to its other plugins. */
 import {copyFileSync, existsSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {createFolder} from '@docs-kit/basics/testing';
 import {loadOperations} from '@docs-kit/openapi-model/model';
 import type {Paragraph, RootContent} from 'mdast';
 import {describe, expect, it} from 'vitest';
-import {createFolder} from '../../basics/tests/folder';
 import {recipeContent} from '../src/build/content';
 
 const content = recipeContent({

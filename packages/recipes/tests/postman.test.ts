@@ -1,11 +1,11 @@
 /** Postman collections of files as backends write them, against the sandbox. */
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
+import {loadApi} from '@docs-kit/openapi-model/model';
+import {createSandbox} from '@docs-kit/openapi-sandbox/createSandbox';
+import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
+import {buildSandboxRequest} from '@docs-kit/openapi-sandbox/sandboxRequest';
 import {describe, expect, it} from 'vitest';
-import {loadApi} from '../../openapi-model/src/model';
-import {createSandbox} from '../../openapi-sandbox/src/createSandbox';
-import {loadSandboxOperations} from '../../openapi-sandbox/src/sandboxData';
-import {buildSandboxRequest} from '../../openapi-sandbox/src/sandboxRequest';
 import {buildCollection, type PostmanRequest} from '../src/build/postman/collection';
 
 const FOLDER = path.join(__dirname, '../../openapi-reference/tests/fixtures');

@@ -1,6 +1,6 @@
 /** The search engine on a small index: matching, ranking, and excerpts. */
+import type {Page} from '@docs-kit/site-files/builtPage';
 import {describe, expect, it} from 'vitest';
-import type {Page} from '../../site-files/src/builtPage';
 import {LocalIndex} from '../src/client/localIndex';
 import {
   nameTextFile,

@@ -1,6 +1,6 @@
 /** The names that pages give each other in their links. */
+import {createPage, type Page} from '@docs-kit/site-files/builtPage';
 import {expect, it} from 'vitest';
-import {createPage, type Page} from '../../site-files/src/builtPage';
 import {findLinks} from '../src/index-build/links';
 import {parseMarkdown} from './markdown';
 

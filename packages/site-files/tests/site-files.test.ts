@@ -1,9 +1,9 @@
 /** The plugin on a small build of another site: order of steps, files, and failures. */
 import {mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {createFolder} from '@docs-kit/basics/testing';
+import {WriterError} from '@docs-kit/basics/writerError';
 import {beforeEach, describe, expect, it, vi} from 'vitest';
-import {WriterError} from '../../basics/src/writerError';
-import {createFolder} from '../../basics/tests/folder';
 import buildSteps, {type BuildStepsOptions, hostFiles, linkPreviews} from '../src';
 import type {PageTable} from '../src/pageTable';
 

@@ -1,8 +1,8 @@
 /** The cache of texts that are slow to make. */
 import {appendFileSync, readFileSync, truncateSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {createFolder} from '@docs-kit/basics/testing';
 import {beforeEach, expect, it} from 'vitest';
-import {createFolder} from '../../basics/tests/folder';
 import {openTextCache} from '../src/textCache';
 
 const SITE = createFolder('text-cache');

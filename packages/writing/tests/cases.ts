@@ -11,11 +11,11 @@
  */
 import {existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {createFolder} from '@docs-kit/basics/testing';
 import {expect, it} from 'vitest';
 import {parse, stringify} from 'yaml';
 import {convertMdx, findFormProblems} from '../../agent-docs/src/markdown-pages/mdx';
 import {renderMarkdown} from '../../agent-docs/src/markdown-pages/renderMarkdown';
-import {createFolder} from '../../basics/tests/folder';
 import {findContentProblems} from '../src/rules/checkContent';
 import type {ContentRulesOptions, Reference, Rule} from '../src/rules/options';
 import {readSource} from '../src/sources/sourceCache';

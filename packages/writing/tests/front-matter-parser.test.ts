@@ -1,8 +1,8 @@
 /** The front matter that Docusaurus gets: all of it in a build, and what it accepts before. */
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {createFolder} from '@docs-kit/basics/testing';
 import {afterEach, expect, it, vi} from 'vitest';
-import {createFolder} from '../../basics/tests/folder';
 import {createFrontMatterParser} from '../src/frontMatterParser';
 
 const siteDir = createFolder('front-matter');

@@ -1,4 +1,5 @@
 /** Pages with mistakes in `npm start`: showSyntaxProblems.ts and passMistakes.ts. */
+import {WriterError} from '@docs-kit/basics/writerError';
 import type {Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import remarkFrontmatter from 'remark-frontmatter';
@@ -7,7 +8,6 @@ import remarkParse from 'remark-parse';
 import {type PluggableList, unified} from 'unified';
 import {VFile} from 'vfile';
 import {afterEach, expect, it, vi} from 'vitest';
-import {WriterError} from '../../basics/src/writerError';
 import {passMistakes} from '../src/passMistakes';
 import showSyntaxProblems from '../src/showSyntaxProblems';
 

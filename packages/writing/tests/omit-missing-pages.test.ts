@@ -1,8 +1,8 @@
 /** Sidebars in the development server, without entries that have no page. */
 import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {createFolder} from '@docs-kit/basics/testing';
 import {afterEach, expect, it, vi} from 'vitest';
-import {createFolder} from '../../basics/tests/folder';
 import {createFrontMatterParser} from '../src/frontMatterParser';
 import {omitMissingPages, WRITTEN_SIDEBARS} from '../src/omitMissingPages';
 

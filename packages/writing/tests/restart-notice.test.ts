@@ -1,10 +1,10 @@
 /** Changes of the configuration and of code in `npm start`: restartNotice.ts. */
 import {mkdirSync, statSync, utimesSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {createFolder} from '@docs-kit/basics/testing';
 import {logger} from '@docusaurus/logger';
 import type {LoadContext} from '@docusaurus/types';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
-import {createFolder} from '../../basics/tests/folder';
 import {restartNotice} from '../src/restartNotice';
 
 const siteDir = createFolder('restart-notice');

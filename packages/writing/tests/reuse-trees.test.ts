@@ -1,6 +1,7 @@
 /** Trees that the MDX compiler needn't parse again: packages/writing/src/sources/reuseTrees.ts. */
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {createFolder} from '@docs-kit/basics/testing';
 import type {Root} from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
@@ -10,7 +11,6 @@ import remarkParse from 'remark-parse';
 import {type PluggableList, type Processor, unified} from 'unified';
 import {VFile} from 'vfile';
 import {expect, it} from 'vitest';
-import {createFolder} from '../../basics/tests/folder';
 import reuseTrees from '../src/sources/reuseTrees';
 import {readSource} from '../src/sources/sourceCache';
 

@@ -1,10 +1,10 @@
 /** Redirects without a page, and published routes that vanished. */
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {createFolder} from '@docs-kit/basics/testing';
+import {formatProblem} from '@docs-kit/basics/writerError';
 import type {LoadContext} from '@docusaurus/types';
 import {describe, expect, it, vi} from 'vitest';
-import {formatProblem} from '../../basics/src/writerError';
-import {createFolder} from '../../basics/tests/folder';
 import contentRules from '../src/rules';
 import {listAddresses} from '../src/rules/addresses';
 import {

@@ -1,8 +1,8 @@
 /** Syntax trees that are kept for later: packages/writing/src/sources/sourceCache.ts. */
 import {readFileSync, statSync, truncateSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {createFolder} from '@docs-kit/basics/testing';
 import {expect, it} from 'vitest';
-import {createFolder} from '../../basics/tests/folder';
 import {loadSources, readSource, writeSources} from '../src/sources/sourceCache';
 
 const TEXT = '---\ntitle: A\n---\n\n:::note\n\nOne {1 + 1} <b>two</b>\n\n:::\n';
