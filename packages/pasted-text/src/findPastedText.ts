@@ -134,13 +134,16 @@ function findParts(
     readonly what: string;
     rule: string;
   }[] = [];
-  for (const rule of rules)
+  for (const rule of rules) {
+    // matchAll copies the pattern, which takes longer than most searches.
+    if (line.search(rule.pattern) < 0) continue;
     for (const match of line.matchAll(rule.pattern)) {
       const [start, end] = [match.index, match.index + match[0].length];
       if (isMeant(match) || found.some((one) => start < one.end && one.start < end)) continue;
       const what = explain(rule, match);
       if (what !== undefined) found.push({start, end, what, rule: rule.name});
     }
+  }
   return found.map(({what, rule}) => ({what, rule}));
 }
 

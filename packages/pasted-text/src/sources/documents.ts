@@ -9,7 +9,7 @@ const FORM_FIELD =
   '"$&" is a field of a form or a template. Write the value, or put it in backticks.';
 
 /** Numbers of footnotes after a word, as digits of their own. */
-const SUPERSCRIPT = /(?<=\p{L}{2,}[.,;:!?”"’)]* ?)[¹²³⁴-⁹⁰]+(?=[\s.,;:!?)]|$)/u;
+const SUPERSCRIPT = /[¹²³⁴-⁹⁰]+(?<=\p{L}{2,}[.,;:!?”"’)]* ?[¹²³⁴-⁹⁰]+)(?=[\s.,;:!?)]|$)/u;
 /** A unit, in which the digit is an exponent. */
 const EXPONENT = /(?<![\p{L}])(?:(?:k|c|m|d|µ|μ)?m|km|ft|in|mi|yd|ha|sec|s|cm|mm|[a-zA-Z])[²³]$/u;
 
