@@ -12,6 +12,7 @@ import {formatKey, parseAddresses, type StoredAddresses} from './addresses';
 import {renderMetaDescription} from './descriptions';
 import {getBaseUrl, listEndpoints} from './endpoints';
 import {type ErrorCodes, listCodesByStatus, mentionsCodes} from './errorCodes';
+import {flattenSchema} from './flattenSchema';
 import {type ApiHistory, listFormerOperations, listOperationChanges, parseHistory} from './history';
 import {acceptsJson, buildBody, buildField, buildMedia, buildParameter, isTextType} from './media';
 import type {Endpoint, ResponseObject, Spec} from './openapi';
@@ -30,12 +31,21 @@ import {buildSampleRequest} from './samples/sampleRequest';
 import {describeAuthorization, describeScheme, listCredentials, type Schemes} from './security';
 import {hasNoBody} from './values';
 
+/** Whether the bodies of a response have fields, but none for an error code. */
+const lacksCode = ({content = {}}: ResponseObject): boolean => {
+  const fields = Object.values(content).flatMap(({schema = {}}) =>
+    Object.keys(flattenSchema(schema).properties ?? {}),
+  );
+  return fields.length > 0 && !fields.includes('code');
+};
+
 function findErrorCode(
   status: string,
-  {description}: ResponseObject,
+  response: ResponseObject,
   errors: ErrorCodes | undefined,
 ): OperationResponse['errorCode'] {
-  if (!errors || description.includes(`${errors.page}#`)) return undefined;
+  if (!errors || response.description.includes(`${errors.page}#`) || lacksCode(response))
+    return undefined;
   const title = listCodesByStatus(errors.codes)[status];
   return title === undefined ? undefined : {title, href: `${errors.page}#${title}`};
 }

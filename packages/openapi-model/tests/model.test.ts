@@ -1,7 +1,8 @@
 /** The model of an API, and the texts of its descriptions. */
 import {expect, it} from 'vitest';
 import {renderMetaDescription} from '../src/descriptions';
-import {loadApi} from '../src/model';
+import {buildApi, loadApi} from '../src/model';
+import {parseSpec} from '../src/read/spec';
 
 it('the model of a file is built once', () => {
   const config = {
@@ -17,3 +18,22 @@ it('the meta description is the first paragraph as text', () =>
   expect(renderMetaDescription('See [this](/docs)\nand `that`.\n\nMore.')).toBe(
     'See this and that.',
   ));
+
+it('links the error code of a status where the body can have one', () => {
+  const list = (schema?: object) => {
+    const content = {content: {'application/problem+json': {schema}}};
+    const error = {description: 'Error', ...(schema && content)};
+    const paths = {'/huts': {get: {responses: {200: {description: 'OK'}, 409: error}}}};
+    const file = {openapi: '3.0.1', info: {title: 'Huts', version: '1'}, paths};
+    const errors = {page: '/errors', codes: {hut_taken: [409, 'Taken.']}} as const;
+    const {operations} = buildApi(parseSpec(JSON.stringify(file), 'huts.json'), {
+      route: '/api',
+      errors,
+    });
+    return operations[0]?.responses.map(({errorCode}) => errorCode?.title);
+  };
+  const text = {type: 'string'};
+  expect(list()).toEqual([undefined, 'hut_taken']);
+  expect(list({type: 'object', properties: {code: text}})).toEqual([undefined, 'hut_taken']);
+  expect(list({type: 'object', properties: {title: text}})).toEqual([undefined, undefined]);
+});
