@@ -5,8 +5,10 @@
  */
 import {color} from 'd3-color';
 import {createHTMLWindow} from 'svgdom';
-import {loadFont} from './measure.mjs';
+import {FONT_SIZE, loadFont} from './measure.mjs';
 import {present} from './presentation.mjs';
+import {roundNode} from './routes.mjs';
+import {spaceParticipants} from './sequences.mjs';
 
 const {document} = createHTMLWindow();
 // Without it, Mermaid's sanitizer changes nothing. It needs an HTML parser, and the sources are the
@@ -33,15 +35,60 @@ const KINDS = {
   sequence: 'sequenceDiagram',
 };
 
-mermaid.initialize({
+const CONFIG = {
   startOnLoad: false,
   suppressErrorRendering: true,
   // Labels are SVG text: programs other than browsers don't show HTML inside an SVG.
   htmlLabels: false,
-  flowchart: {htmlLabels: false},
+  fontSize: FONT_SIZE,
   // Outlines are drawn with random numbers.
   handDrawnSeed: 1,
-});
+};
+
+// Registers the kinds of diagrams.
+mermaid.initialize(CONFIG);
+
+const FLOWCHART = {
+  htmlLabels: false,
+  curve: 'linear',
+  padding: 12,
+  nodeSpacing: 28,
+  rankSpacing: 44,
+};
+
+const SEQUENCE = {
+  mirrorActors: false,
+  wrap: true,
+  wrapPadding: 1,
+  boxTextMargin: 1,
+  diagramMarginX: 1,
+  diagramMarginY: 1,
+  messageMargin: 28,
+};
+
+/** Widths of the lines of labels, from that of wide drawings to that of narrow ones. */
+const LINES = [200, 160, 130];
+
+/** The drawing is laid out for a column of text, so that it needn't be made smaller. */
+const WIDTH = 722;
+
+/** @returns the SVG, with room for its labels in the column if possible */
+async function drawKind(kind, source, id) {
+  const {db} = await mermaid.mermaidAPI.getDiagramFromText(source);
+  const direction = kind === 'flowchart' ? db.getDirection() : undefined;
+  const sequence = {...SEQUENCE, ...spaceParticipants([...(db.getActors?.().values() ?? [])])};
+  for (const wrappingWidth of LINES) {
+    mermaid.initialize({...CONFIG, flowchart: {...FLOWCHART, wrappingWidth}, sequence});
+    const holder = document.createElement('div');
+    holder.innerHTML = (await mermaid.render(id, source)).svg;
+    const svg = holder.firstElementChild;
+    const isLast = kind !== 'flowchart' || wrappingWidth === LINES.at(-1);
+    if (!isLast && svg.getAttribute('viewBox').split(' ')[2] > WIDTH) continue;
+    const pills = [...(db.getVertices?.().values() ?? [])].filter(({type}) => type === 'stadium');
+    for (const {domId} of pills) roundNode(svg.querySelector(`[id="${id}-${domId}"]`));
+    return present(svg, direction);
+  }
+}
 
 /**
  * @returns what is wrong with the source, with its line, counted from 1; undefined if Mermaid can
@@ -73,9 +120,7 @@ export default async function draw({source, id, font}) {
       const kinds = [...new Set(Object.values(KINDS))].join(' or ');
       return {problem: `Diagrams of the kind ${kind} can't be drawn. Use ${kinds}.`, line: 1};
     }
-    const holder = document.createElement('div');
-    holder.innerHTML = (await mermaid.render(id, source)).svg;
-    return {svg: present(holder.firstElementChild)};
+    return {svg: await drawKind(KINDS[kind], source, id)};
   } catch (error) {
     const problem = await findProblem(source);
     if (problem) return problem;

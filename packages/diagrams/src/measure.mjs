@@ -6,12 +6,25 @@ import path from 'node:path';
 import {svgPathBbox} from 'svg-path-bbox';
 import {config, defaults, SVGGraphicsElement} from 'svgdom';
 
-/** Font size of drawings, in user units. */
-export const FONT_SIZE = 16;
+/** Size of text and of the labels of lines, in user units, which are pixels in pages. */
+export const [FONT_SIZE, LABEL_SIZE] = [14, 13];
+
+/** Mermaid takes lines to be 1.1 em high. This makes them as high as those of small text in pages. */
+const EM = 20 / 1.1;
 
 /** The font that svgdom measures text with, whatever its family. */
 const {fontFamily: FAMILY} = defaults;
 const OPEN_SANS = path.join(defaults.fontDir, defaults.fontFamilyMappings[FAMILY]);
+
+/** Labels that are code: a request, a name such as `task_start` or `chatId`, a file, or a call. */
+const CODE =
+  /^\s*(?:(?:GET|POST|PUT|PATCH|DELETE) \S*\/\S*|[a-z]\w*(?:_\w+)+|[a-z]+(?:[A-Z][a-z]+)+(?:\(.*\))?|[a-z][\w-]*\.(?:js|json|jsonl|csv|mts|ts|md))\s*$/;
+
+/** @returns whether a label is shown in the font of code */
+export const isCode = (text) => CODE.test(text);
+
+/** Width of a character of a monospace font, of its size. */
+const CODE_WIDTH = 0.6;
 
 let loadedFont;
 
@@ -24,25 +37,36 @@ export function loadFont(file = OPEN_SANS) {
   const font = config.getFonts()[FAMILY];
   // Without ligatures and kerning, which take a quarter of the time. Characters that the font
   // lacks, such as East Asian ones and emoji, count as square.
-  font.layout = (text) => ({
-    glyphs: font.glyphsForString(text).map(({id, advanceWidth}) => ({
-      advanceWidth: id === 0 ? font.unitsPerEm : advanceWidth,
-    })),
-  });
+  font.layout = (text) => {
+    const fixed = isCode(text) ? CODE_WIDTH * font.unitsPerEm : undefined;
+    return {
+      glyphs: font.glyphsForString(text).map(({id, advanceWidth}) => ({
+        advanceWidth: fixed ?? (id === 0 ? font.unitsPerEm : advanceWidth),
+      })),
+    };
+  };
   loadedFont = file;
 }
 
 const {getBBox: measureShape} = SVGGraphicsElement.prototype;
 
-/** @returns a length in user units */
-function parseLength(value) {
+/** Height of text above its baseline. */
+const ASCENT = 0.97 * FONT_SIZE;
+
+/**
+ * @param name - of the attribute: Mermaid expects the box of a first line to begin at 0
+ * @returns a length in user units
+ */
+export function parseLength(value, name) {
   const number = parseFloat(value) || 0;
-  return /em$/.test(value) ? number * FONT_SIZE : number;
+  if (!/em$/.test(value)) return number;
+  return number * EM + (name === 'y' ? ASCENT - EM : 0);
 }
 
 /** Measures an element that isn't part of the drawing. */
 function measureNew({ownerDocument, namespaceURI}, name, attributes, text = '') {
   const element = ownerDocument.createElementNS(namespaceURI, name);
+  if (text) element.setAttribute('font-size', String(FONT_SIZE));
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   element.textContent = text;
   return measureShape.call(element);
@@ -56,7 +80,7 @@ function measureLine(line) {
   const rule = line.closest('.node .label') ? 'middle' : '';
   const attributes = {
     x: parseLength(find('x')),
-    y: parseLength(find('y')) + parseLength(find('dy')),
+    y: parseLength(find('y'), 'y') + parseLength(find('dy')),
     'dominant-baseline': find('dominant-baseline'),
     'text-anchor': find('text-anchor') || text?.style.textAnchor || rule,
   };

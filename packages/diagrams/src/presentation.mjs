@@ -2,7 +2,9 @@
  * Gives the shapes of a drawing their colors, and removes what pages don't need. A strict
  * Content-Security-Policy allows neither style elements nor style attributes.
  */
-import {FONT_SIZE} from './measure.mjs';
+import {FONT_SIZE, isCode, LABEL_SIZE, parseLength} from './measure.mjs';
+import {arrangeSequence} from './sequences.mjs';
+import {routeEdges} from './routes.mjs';
 
 /** @returns a color that follows the color mode (see the README) */
 const color = (name) => `var(--diagram-${name})`;
@@ -11,15 +13,18 @@ const NODE = {fill: color('node'), stroke: color('node-border')};
 const GROUP = {fill: color('group'), stroke: color('group-border')};
 const LINE = {fill: 'none', stroke: color('line')};
 const FRAME = {fill: 'none', stroke: color('group-border')};
+const NOTE = {fill: color('note'), stroke: color('note-border')};
 
 /** Attributes by selectors of Mermaid's classes. Text inherits the color of the drawing. */
 const LOOKS = Object.entries({
   marker: {fill: color('line'), stroke: color('line')},
   // Flowcharts.
   '.node > :not(.label)': NODE,
+  'rect.label-container': {rx: 10},
   '.node .label text': {'text-anchor': 'middle'},
-  '.cluster > rect': GROUP,
+  '.cluster > rect': {...GROUP, rx: 10},
   '.edgeLabel .background': {fill: color('page')},
+  '.edgeLabel text': {'font-size': LABEL_SIZE},
   '.edgePaths path': LINE,
   '.edge-thickness-thick': {'stroke-width': 3.5},
   '.edge-thickness-invisible': {stroke: 'none'},
@@ -27,16 +32,18 @@ const LOOKS = Object.entries({
   '.edge-pattern-dotted': {'stroke-dasharray': 2},
   // Sequence diagrams.
   '.actor:not(text)': NODE,
-  'rect.actor': {rx: 8, ry: 8},
+  'rect.actor': {rx: 10, ry: 10},
+  'text.actor': {'font-size': FONT_SIZE, 'font-weight': 500},
   '.actor:not(text) text': {fill: color('text'), stroke: 'none'},
-  'g[class*=actor-man] > :not(text)': {...NODE, 'stroke-width': 2},
-  '.actor-line': {...FRAME, 'stroke-width': 1.5},
-  '[class^=messageLine]': {...LINE, 'stroke-width': 1.5},
-  // The outline covers lines behind the text.
-  '.messageText, .loopText': {stroke: color('page'), 'stroke-width': 6, 'paint-order': 'stroke'},
-  '.loopLine': {...FRAME, 'stroke-width': 1.5, 'stroke-dasharray': 3},
-  '.labelBox': {fill: color('node'), stroke: color('group-border')},
-  '.note': GROUP,
+  'g[class*=actor-man] > :not(text)': NODE,
+  '.actor-line': FRAME,
+  '[class^=messageLine]': {...LINE, 'stroke-width': 1},
+  '.ground': {fill: color('page')},
+  '.loopFrame': FRAME,
+  '.loopLine': {...FRAME, 'stroke-dasharray': 3},
+  '.labelBox': {fill: color('node'), stroke: color('node-border')},
+  '.loopText, .sectionTitle, .labelText': {fill: color('label')},
+  '.note': {...NOTE, rx: 8},
   '[class^=activation]': NODE,
   // Sets the size of the circle around a number.
   '[marker-start*=sequencenumber]': {'stroke-width': 2},
@@ -57,7 +64,15 @@ const KEPT = new Set(
 
 /** Attributes without an effect. */
 const UNNEEDED =
-  /^(font-(weight|style)="(normal|400)"|font-size="16px"|stroke-width="1(px)?"|stroke-dasharray="[01],? ?0")$/;
+  /^(font-(weight|style)="(normal|400)"|font-size="14px"|stroke-width="1(px)?"|stroke-dasharray="[01],? ?0")$/;
+
+/** Arrowheads: open, as thin as their lines, and with the tip at the end of the line. */
+const SIZE = {markerWidth: 10, markerHeight: 10};
+const ARROWHEADS = Object.entries({
+  '[id$=-arrowhead]': ['M6 2 10 5 6 8M7 5h3', {}],
+  '[id*=pointEnd]:not([id*=margin])': ['M4.5 1.5 9 5 4.5 8.5', {...SIZE, refX: 9}],
+  '[id*=pointStart]:not([id*=margin])': ['M5.5 1.5 1 5 5.5 8.5', {...SIZE, refX: 1}],
+});
 
 /** Elements with colors of writers: parts of a sequence, arrowheads, and edges. */
 const OWN_COLORS = '.rect, marker[id*=__] *';
@@ -85,12 +100,18 @@ const parseStyle = (element) =>
 const listAttributes = (element) => [
   ...[...element.attributes]
     .filter(({name, value}) => isKept(element, name, value))
-    .map(({name, value}) => [name, value]),
+    .map(({name, value}) => [name, /^-?[\d.]+em$/.test(value) ? parseLength(value, name) : value]),
   ...LOOKS.filter(([selector]) => element.matches(selector)).flatMap(([, look]) =>
     Object.entries(look),
   ),
   ...parseStyle(element),
+  ...(/^(text|tspan)$/.test(element.localName) && isLine(element) && isCode(element.textContent)
+    ? [['font-family', color('code-font')]]
+    : []),
 ];
+
+/** Whether an element is a line of text: one with a place, or the only one of its text. */
+const isLine = (element) => element.hasAttribute('x') && !element.querySelector('tspan[x]');
 
 /** @throws Error if a measure is missing */
 function replaceAttributes(element, attributes) {
@@ -107,8 +128,22 @@ function replaceAttributes(element, attributes) {
   }
 }
 
+/** Replaces Mermaid's filled triangles. A color that a writer set moves to the line. */
+function openArrowheads(svg) {
+  for (const [selector, [d, place]] of ARROWHEADS)
+    for (const path of svg.querySelectorAll(`marker${selector} > *`)) {
+      for (const [name, value] of Object.entries(place))
+        path.parentNode.setAttribute(name, String(value));
+      const own = /__/.test(path.parentNode.id) ? path.getAttribute('fill') : undefined;
+      path.setAttribute('d', d);
+      path.removeAttribute('style');
+      path.setAttribute('fill', 'none');
+      if (own) path.setAttribute('stroke', own);
+    }
+}
+
 /** Sets the size of the drawing, and leaves out the attributes that need Mermaid's styles. */
-function presentRoot(svg, content) {
+function presentRoot(svg, content, textSize) {
   const [left, top, minWidth, minHeight] = svg.getAttribute('viewBox').split(' ').map(Number);
   // Mermaid leaves no room for the name under the figure of an actor.
   const width = Math.ceil(Math.max(minWidth, content.x + content.width - left));
@@ -117,7 +152,7 @@ function presentRoot(svg, content) {
     .filter((name) => svg.hasAttribute(name))
     .map((name) => [name, svg.getAttribute(name)]);
   const own = {viewBox: [left, top, width, height].join(' '), width, height};
-  const look = {fill: color('text'), 'font-size': FONT_SIZE};
+  const look = {fill: color('text'), 'font-size': textSize};
   replaceAttributes(svg, [...kept, ...Object.entries({...own, ...look})]);
 }
 
@@ -143,17 +178,21 @@ function prune(element) {
 
 /**
  * @param svg - the element of a drawing of Mermaid's
+ * @param direction - of a flowchart, such as `TD`; undefined for a sequence
  * @returns its markup without style elements, style attributes, and classes
  * @throws Error if its layout needs a browser
  */
-export function present(svg) {
+export function present(svg, direction) {
   if (svg.querySelector('foreignObject')) throw new Error('HTML in a label needs a browser');
   for (const element of svg.querySelectorAll(UNUSED)) element.remove();
+  if (direction) routeEdges(svg, direction);
+  else arrangeSequence(svg);
+  openArrowheads(svg);
   const content = svg.getBBox();
   // Reads all attributes before it replaces any, because selectors need the classes of parents.
   const lists = [...svg.querySelectorAll('*')].map((element) => [element, listAttributes(element)]);
   for (const [element, attributes] of lists) replaceAttributes(element, attributes);
-  presentRoot(svg, content);
+  presentRoot(svg, content, direction ? FONT_SIZE : LABEL_SIZE);
   removeIds(svg);
   prune(svg);
   return svg.outerHTML.replace(/<(\w+)([^<>]*)><\/\1>/g, '<$1$2/>');

@@ -61,7 +61,7 @@ it('keeps the colors that writers set', async () => {
   expect($('text[fill="#900"]').text()).toBe('a');
   expect($('rect[fill="#ffd"]')).toHaveLength(1);
   const arrow = $('path[stroke="#090"]').attr('marker-end')?.slice(4, -1);
-  expect($(`${arrow} [fill="#090"]`)).toHaveLength(1);
+  expect($(`${arrow} [stroke="#090"]`)).toHaveLength(1);
 });
 
 it('keeps the colors of boxes and highlighted parts of a sequence', async () => {
@@ -103,9 +103,10 @@ it.each([
       'line none/node-border',
       // The invisible line that a number's circle is at the start of.
       'line none/none',
-      'polygon node/group-border',
-      'rect group/group-border',
+      'path page/none',
       'rect node/node-border',
+      'rect none/group-border',
+      'rect note/note-border',
     ],
   ],
 ] as const)('gives each shape of a %s its colors', async (kind, expected) => {
@@ -123,7 +124,9 @@ it.each([
   const texts = $('text, tspan').not(':has(*)').toArray();
   const textColors = new Set(texts.map((text) => color($(text), 'fill')));
   // Numbers are on dark circles.
-  expect([...textColors].sort()).toEqual(kind === 'flowchart' ? ['text'] : ['page', 'text']);
+  expect([...textColors].sort()).toEqual(
+    kind === 'flowchart' ? ['text'] : ['label', 'page', 'text'],
+  );
 });
 
 it('is deterministic without the cache', async () => {
@@ -162,10 +165,62 @@ it('fits nodes to their labels and wraps long labels', async () => {
   );
 });
 
-it('places each participant', async () => {
-  const $ = await query('sequenceDiagram\n  A->>B: one\n  B->>C: two');
-  const lefts = $('rect').map((_, box) => $(box).attr('x'));
-  expect(lefts.get().sort()).toEqual(['0', '0', '200', '200', '400', '400']);
+it('places participants at equal distances, once, and in the width of a column of text', async () => {
+  const long = 'a label that is longer than the distance of two participants of a sequence';
+  const $ = await query(`sequenceDiagram\n  A->>B: ${long}\n  B->>C: two\n  C->>D: three`);
+  const lefts = $('rect')
+    .toArray()
+    .map((box) => Number($(box).attr('x')))
+    .sort((a, b) => a - b);
+  expect(lefts).toHaveLength(4);
+  const distances = lefts.slice(1).map((left, index) => left - (lefts[index] ?? 0));
+  expect(new Set(distances).size).toBe(1);
+  expect(Number($('svg').attr('width'))).toBeLessThanOrEqual(722);
+});
+
+it('covers the lines behind labels, and ends lifelines below the last message', async () => {
+  const source =
+    'sequenceDiagram\n  A->>C: one\n  A->>B: two\n  loop a frame\n  C->>A: three\n  end';
+  const $ = await query(source);
+  const grounds = $('path[fill="var(--diagram-page)"]').attr('d')?.match(/M/g) ?? [];
+  expect(grounds).toHaveLength(4);
+  // What is later in the drawing is in front.
+  const all = $('svg *').toArray();
+  const indexOf = (selector: string) => all.indexOf($(selector).get(0) as never);
+  expect(indexOf('path[fill="var(--diagram-page)"]')).toBeLessThan(indexOf('text:contains("one")'));
+  expect($('text').text()).not.toMatch(/[[\]]/);
+  const ends = $('line:not([marker-end])').map((_, line) => Number($(line).attr('y2')));
+  const frame = $('rect[fill=none]');
+  const bottom = Number(frame.attr('y')) + Number(frame.attr('height'));
+  for (const end of ends.get()) expect(end - bottom).toBeLessThan(40);
+});
+
+it('draws edges along the axes, to the middle of sides', async () => {
+  const $ = await query('flowchart TD\n  a --> b\n  a -->|label| c\n  a --> d\n  d --> a');
+  for (const edge of $('path[marker-end]').toArray()) {
+    const corners = ($(edge).attr('d') ?? '').replace(/Q\S+/g, 'L').match(/-?[\d.]+,-?[\d.]+/g);
+    const points = (corners ?? []).map((corner) => corner.split(',').map(Number));
+    expect(points.length).toBeGreaterThan(1);
+    // Round corners begin and end on the lines.
+    const lines = ($(edge).attr('d') ?? '').matchAll(
+      /(-?[\d.]+),(-?[\d.]+)L(-?[\d.]+),(-?[\d.]+)/g,
+    );
+    for (const [, x1, y1, x2, y2] of lines)
+      expect(
+        Math.min(Math.abs(Number(x1) - Number(x2)), Math.abs(Number(y1) - Number(y2))),
+      ).toBeLessThan(0.2);
+  }
+});
+
+it('has open arrowheads, and names of code in the font of code', async () => {
+  const $ = await query('flowchart LR\n  a["task_start"] --> b["A word"]');
+  expect($('marker > *').attr('fill')).toBe('none');
+  expect($('[font-family="var(--diagram-code-font)"]').text()).toBe('task_start');
+});
+
+it('draws a node with round ends as one box', async () => {
+  const $ = await query('flowchart LR\n  a(["A step"])');
+  expect(Number($('rect').attr('rx'))).toBeCloseTo(Number($('rect').attr('height')) / 2, 0);
 });
 
 it('measures cylinders, whose edges are arcs', async () => {
