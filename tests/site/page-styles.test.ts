@@ -2,7 +2,7 @@
  * Pages contain the styles that their elements need, so that these are in the first paint, and
  * stylesheets suit all browsers.
  */
-import {expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {MEASURED_PAGES} from '../../tools/support/budgets';
 import {builtFiles, getBuiltPage, listAttributes, readBuilt} from '../../tools/support/builtSite';
 
@@ -13,30 +13,32 @@ const sheets = [
     .map((file) => readBuilt(file)),
 ];
 
-it.each(MEASURED_PAGES.map(({path}) => path))(
-  '%s: contains the styles of each class of a CSS module, and waits for no stylesheet',
-  (path) => {
-    const $ = getBuiltPage(path);
-    expect(listAttributes($, 'head link[rel=stylesheet]', 'href')).toEqual([]);
-    const styles = $('style').text();
-    // Reduced motion excludes it, and so does a browser without scripts.
-    expect(styles).toMatch(
-      /@media \(scripting:enabled\) and \(prefers-reduced-motion:no-preference\)\{@view-transition\{/,
-    );
-    const classes = listAttributes($, '[class]', 'class').flatMap((names) => names.split(/\s+/));
-    const used = new Set(classes.filter((name) => /_[\w-]{4}$/.test(name)));
-    expect(used.size).toBeGreaterThan(0);
-    const unstyled = [...used].filter(
-      (name) => sheets.some((css) => css.includes(`.${name}`)) && !styles.includes(`.${name}`),
-    );
-    expect(unstyled).toEqual([]);
-  },
-);
+describe('The styles of pages', () => {
+  it.each(MEASURED_PAGES.map(({path}) => path))(
+    '%s: contains the styles of each class of a CSS module, and waits for no stylesheet',
+    (path) => {
+      const $ = getBuiltPage(path);
+      expect(listAttributes($, 'head link[rel=stylesheet]', 'href')).toEqual([]);
+      const styles = $('style').text();
+      // Reduced motion excludes it, and so does a browser without scripts.
+      expect(styles).toMatch(
+        /@media \(scripting:enabled\) and \(prefers-reduced-motion:no-preference\)\{@view-transition\{/,
+      );
+      const classes = listAttributes($, '[class]', 'class').flatMap((names) => names.split(/\s+/));
+      const used = new Set(classes.filter((name) => /_[\w-]{4}$/.test(name)));
+      expect(used.size).toBeGreaterThan(0);
+      const unstyled = [...used].filter(
+        (name) => sheets.some((css) => css.includes(`.${name}`)) && !styles.includes(`.${name}`),
+      );
+      expect(unstyled).toEqual([]);
+    },
+  );
 
-it('keep the forms of declarations that all supported browsers read', () => {
-  const rules = sheets.flatMap((css) => css.match(/[^{}]*\{[^{}]*\}/g) ?? []);
-  // Safari reads the shorthand with a line and a thickness or style only with its prefix.
-  const isMerged = (rule: string) =>
-    /[{;]text-decoration:\w[^;}!]* /.test(rule) && !rule.includes('-webkit-text-deco');
-  expect(rules.filter(isMerged)).toEqual([]);
+  it('keep the forms of declarations that all supported browsers read', () => {
+    const rules = sheets.flatMap((css) => css.match(/[^{}]*\{[^{}]*\}/g) ?? []);
+    // Safari reads the shorthand with a line and a thickness or style only with its prefix.
+    const isMerged = (rule: string) =>
+      /[{;]text-decoration:\w[^;}!]* /.test(rule) && !rule.includes('-webkit-text-deco');
+    expect(rules.filter(isMerged)).toEqual([]);
+  });
 });

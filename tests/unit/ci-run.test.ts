@@ -3,7 +3,7 @@ import {spawnSync} from 'node:child_process';
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
-import {expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 
 const bin = createFolder('ci-run');
 
@@ -26,26 +26,28 @@ function runCi(commands: Readonly<Record<string, string>>) {
 const TESTS = 'echo "1 skipped"; echo "30 passed, 0 failed"';
 const CHECKS = 'echo "9 passed, 0 failed"';
 
-it.each([
-  ['passes', TESTS, CHECKS, 0, '39 passed, 0 failed'],
-  ['sums failures', 'echo "28 passed, 2 failed"; exit 1', CHECKS, 1, '37 passed, 2 failed'],
-  [
-    'fails if the tests have no last line',
-    'echo "Error: no module"',
-    CHECKS,
-    1,
-    '9 passed, 1 failed',
-  ],
-  ['fails if the tests die before it', 'kill -KILL $$', CHECKS, 1, '9 passed, 1 failed'],
-  ['fails if the tests die after it', `${TESTS}; exit 134`, CHECKS, 1, '39 passed, 1 failed'],
-  ['fails if the checks have no last line', TESTS, 'exit 1', 1, '30 passed, 1 failed'],
-])('%s', (_, test, check, code, line) => {
-  expect(runCi({test, 'run check': check})).toEqual([code, line]);
-});
+describe('.ci/run', () => {
+  it.each([
+    ['passes', TESTS, CHECKS, 0, '39 passed, 0 failed'],
+    ['sums failures', 'echo "28 passed, 2 failed"; exit 1', CHECKS, 1, '37 passed, 2 failed'],
+    [
+      'fails if the tests have no last line',
+      'echo "Error: no module"',
+      CHECKS,
+      1,
+      '9 passed, 1 failed',
+    ],
+    ['fails if the tests die before it', 'kill -KILL $$', CHECKS, 1, '9 passed, 1 failed'],
+    ['fails if the tests die after it', `${TESTS}; exit 134`, CHECKS, 1, '39 passed, 1 failed'],
+    ['fails if the checks have no last line', TESTS, 'exit 1', 1, '30 passed, 1 failed'],
+  ])('%s', (_, test, check, code, line) => {
+    expect(runCi({test, 'run check': check})).toEqual([code, line]);
+  });
 
-it.each(['ci', 'run test:setup'])('fails if npm %s does, and runs no test', (args) => {
-  expect(runCi({[args]: 'exit 1', test: TESTS, 'run check': CHECKS})).toEqual([
-    1,
-    '0 passed, 1 failed',
-  ]);
+  it.each(['ci', 'run test:setup'])('fails if npm %s does, and runs no test', (args) => {
+    expect(runCi({[args]: 'exit 1', test: TESTS, 'run check': CHECKS})).toEqual([
+      1,
+      '0 passed, 1 failed',
+    ]);
+  });
 });

@@ -3,44 +3,46 @@ import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
 import {formatProblem} from '@docs-kit/basics/writerError';
-import {expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {getColor, TOKENS_PATH} from '../../src/content/node/colors';
 import {findContrastProblems} from '../../src/content/node/contrast';
 
 const site = createFolder('colors');
 
-it('reads colors from tokens.css, and throws on unknown ones', () => {
-  expect(getColor('page')).toBe('#ffffff');
-  expect(() => getColor('mauve')).toThrow('--s-mauve');
-});
+describe('The colors of the site', () => {
+  it('reads colors from tokens.css, and throws on unknown ones', () => {
+    expect(getColor('page')).toBe('#ffffff');
+    expect(() => getColor('mauve')).toThrow('--s-mauve');
+  });
 
-it('reports colors with too little contrast, in the line of their mode', () => {
-  expect(findContrastProblems('.')).toEqual([]);
-  const text = readFileSync(TOKENS_PATH, 'utf8');
-  const dark = text.indexOf('[data-theme="dark"]');
-  const pale = text.slice(0, dark).replace(/--s-text-muted: #\w+/, '--s-text-muted: #aaaaaa');
-  mkdirSync(path.join(site, path.dirname(TOKENS_PATH)), {recursive: true});
-  writeFileSync(
-    path.join(site, TOKENS_PATH),
-    pale + text.slice(dark).replace(/--s-link: #\w+/, '--s-link: #333333'),
-  );
-  const lines = findContrastProblems(site).map(formatProblem);
-  expect(lines).toContainEqual(
-    expect.stringMatching(
-      /^src\/css\/tokens\.css:\d+: --s-text-muted has a contrast of 2\.32 on --s-page in the light mode\./,
-    ),
-  );
-  expect(lines).toContainEqual(
-    expect.stringMatching(/--s-link has a contrast of 1\.\d+ on --s-page in the dark mode\./),
-  );
-});
+  it('reports colors with too little contrast, in the line of their mode', () => {
+    expect(findContrastProblems('.')).toEqual([]);
+    const text = readFileSync(TOKENS_PATH, 'utf8');
+    const dark = text.indexOf('[data-theme="dark"]');
+    const pale = text.slice(0, dark).replace(/--s-text-muted: #\w+/, '--s-text-muted: #aaaaaa');
+    mkdirSync(path.join(site, path.dirname(TOKENS_PATH)), {recursive: true});
+    writeFileSync(
+      path.join(site, TOKENS_PATH),
+      pale + text.slice(dark).replace(/--s-link: #\w+/, '--s-link: #333333'),
+    );
+    const lines = findContrastProblems(site).map(formatProblem);
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        /^src\/css\/tokens\.css:\d+: --s-text-muted has a contrast of 2\.32 on --s-page in the light mode\./,
+      ),
+    );
+    expect(lines).toContainEqual(
+      expect.stringMatching(/--s-link has a contrast of 1\.\d+ on --s-page in the dark mode\./),
+    );
+  });
 
-it('reports a color that it compares and that has another name now', () => {
-  mkdirSync(path.join(site, path.dirname(TOKENS_PATH)), {recursive: true});
-  const text = readFileSync(TOKENS_PATH, 'utf8').replaceAll('--s-text-muted:', '--s-text-soft:');
-  writeFileSync(path.join(site, TOKENS_PATH), text);
-  expect(findContrastProblems(site).map(({what}) => what)).toEqual([
-    expect.stringContaining('--s-text-muted has no color in the light mode.'),
-    expect.stringContaining('--s-text-muted has no color in the dark mode.'),
-  ]);
+  it('reports a color that it compares and that has another name now', () => {
+    mkdirSync(path.join(site, path.dirname(TOKENS_PATH)), {recursive: true});
+    const text = readFileSync(TOKENS_PATH, 'utf8').replaceAll('--s-text-muted:', '--s-text-soft:');
+    writeFileSync(path.join(site, TOKENS_PATH), text);
+    expect(findContrastProblems(site).map(({what}) => what)).toEqual([
+      expect.stringContaining('--s-text-muted has no color in the light mode.'),
+      expect.stringContaining('--s-text-muted has no color in the dark mode.'),
+    ]);
+  });
 });

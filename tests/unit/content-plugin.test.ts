@@ -4,7 +4,7 @@ import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
 import contentRules from '@docs-kit/writing';
 import type {LoadContext} from '@docusaurus/types';
-import {afterEach, expect, it, vi} from 'vitest';
+import {afterEach, describe, expect, it, vi} from 'vitest';
 import {frontMatterOptions} from '../../src/config/node/writing';
 
 afterEach(() => vi.restoreAllMocks());
@@ -32,46 +32,48 @@ function compile(): void {
     apply({hooks: {done, afterCompile: {tap: () => undefined}}});
 }
 
-it('reports a list of tags that has lost its entries, on its save and after a compilation', async () => {
-  const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  const inform = vi.spyOn(console, 'log').mockReturnValue();
-  expect(plugin.getPathsToWatch?.()).toContain(path.join(siteDir, 'blog/tags.yml'));
-  edit('blog/tags.yml', '');
-  const warning = expect.stringMatching(
-    /^\[WARNING\] 1 content error\nblog\/tags\.yml:1: the file has no entries\. Add /,
-  );
-  await plugin.loadContent?.();
-  expect(warn.mock.calls).toEqual([[warning]]);
-  edit('blog/tags.yml', 'news: {label: News}\n');
-  await plugin.loadContent?.();
-  expect(inform.mock.calls.join()).toContain('The content errors are corrected.');
-  edit('blog/tags.yml', '');
-  compile();
-  await vi.waitFor(() => expect(warn.mock.calls).toEqual([[warning], [warning]]));
-});
+describe('The content rules in the development server', () => {
+  it('reports a list of tags that has lost its entries, on its save and after a compilation', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const inform = vi.spyOn(console, 'log').mockReturnValue();
+    expect(plugin.getPathsToWatch?.()).toContain(path.join(siteDir, 'blog/tags.yml'));
+    edit('blog/tags.yml', '');
+    const warning = expect.stringMatching(
+      /^\[WARNING\] 1 content error\nblog\/tags\.yml:1: the file has no entries\. Add /,
+    );
+    await plugin.loadContent?.();
+    expect(warn.mock.calls).toEqual([[warning]]);
+    edit('blog/tags.yml', 'news: {label: News}\n');
+    await plugin.loadContent?.();
+    expect(inform.mock.calls.join()).toContain('The content errors are corrected.');
+    edit('blog/tags.yml', '');
+    compile();
+    await vi.waitFor(() => expect(warn.mock.calls).toEqual([[warning], [warning]]));
+  });
 
-it('prints only what the last of several compilations finds', async () => {
-  const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  const read = (file: string) => readFileSync(path.join(siteDir, file), 'utf8');
-  const text = read('docs/second.mdx');
-  rmSync(path.join(siteDir, 'docs/second.mdx'));
-  compile();
-  edit('docs/second.mdx', text);
-  edit('docs/first.mdx', `${read('docs/first.mdx')}\n<Chart />\n`);
-  compile();
-  await vi.waitFor(() => expect(warn).toHaveBeenCalled());
-  expect(warn.mock.calls.join()).toContain('<Chart> is not a component.');
-  expect(warn.mock.calls.join()).not.toContain('second.mdx');
-});
+  it('prints only what the last of several compilations finds', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const read = (file: string) => readFileSync(path.join(siteDir, file), 'utf8');
+    const text = read('docs/second.mdx');
+    rmSync(path.join(siteDir, 'docs/second.mdx'));
+    compile();
+    edit('docs/second.mdx', text);
+    edit('docs/first.mdx', `${read('docs/first.mdx')}\n<Chart />\n`);
+    compile();
+    await vi.waitFor(() => expect(warn).toHaveBeenCalled());
+    expect(warn.mock.calls.join()).toContain('<Chart> is not a component.');
+    expect(warn.mock.calls.join()).not.toContain('second.mdx');
+  });
 
-it('prints an unexpected error after a compilation', async () => {
-  const print = vi.spyOn(console, 'error').mockReturnValue();
-  // Nothing can be cached.
-  rmSync(path.join(siteDir, 'node_modules'), {recursive: true, force: true});
-  edit('node_modules', '');
-  edit('docs/first.mdx', 'Changed.\n');
-  compile();
-  await vi.waitFor(() =>
-    expect(print.mock.calls).toEqual([['[ERROR] The content rules failed.', expect.any(Error)]]),
-  );
+  it('prints an unexpected error after a compilation', async () => {
+    const print = vi.spyOn(console, 'error').mockReturnValue();
+    // Nothing can be cached.
+    rmSync(path.join(siteDir, 'node_modules'), {recursive: true, force: true});
+    edit('node_modules', '');
+    edit('docs/first.mdx', 'Changed.\n');
+    compile();
+    await vi.waitFor(() =>
+      expect(print.mock.calls).toEqual([['[ERROR] The content rules failed.', expect.any(Error)]]),
+    );
+  });
 });

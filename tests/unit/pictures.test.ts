@@ -1,25 +1,29 @@
 /** The pictures of this site. */
 import {readdirSync, readFileSync} from 'node:fs';
 import {listContentFiles} from '@docs-kit/writing/sources/sources';
-import {expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {API_DIR} from '../../src/config/api';
 import {pictureOptions} from '../../src/config/node/writing';
 
 const FOLDER = pictureOptions.folder;
 
-it('every picture of the site is on a page', () => {
-  const text = listContentFiles('.', [API_DIR])
-    .map((file) => readFileSync(file, 'utf8'))
-    .join('\n');
-  const unused = readdirSync(FOLDER).filter(
-    (file) => !text.includes(`(@site/${FOLDER}/${file.replace('.wide.svg', '.svg')})`),
-  );
-  expect(unused).toEqual([]);
-});
+describe('Pictures of the site', () => {
+  it('every picture of the site is on a page', () => {
+    const text = listContentFiles('.', [API_DIR])
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n');
+    const unused = readdirSync(FOLDER).filter(
+      (file) => !text.includes(`(@site/${FOLDER}/${file.replace('.wide.svg', '.svg')})`),
+    );
+    expect(unused).toEqual([]);
+  });
 
-it('draws for a phone, and for a wide column where a second drawing exists', () => {
-  for (const file of readdirSync(FOLDER)) {
-    const width = Number(/viewBox="0 0 (\d+)/.exec(readFileSync(`${FOLDER}/${file}`, 'utf8'))?.[1]);
-    expect(width, file).toBeLessThanOrEqual(file.endsWith('.wide.svg') ? 640 : 340);
-  }
+  it('draws for a phone, and for a wide column where a second drawing exists', () => {
+    for (const file of readdirSync(FOLDER)) {
+      const width = Number(
+        /viewBox="0 0 (\d+)/.exec(readFileSync(`${FOLDER}/${file}`, 'utf8'))?.[1],
+      );
+      expect(width, file).toBeLessThanOrEqual(file.endsWith('.wide.svg') ? 640 : 340);
+    }
+  });
 });

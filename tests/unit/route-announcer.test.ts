@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** The focus after client-side navigation: src/client/routeAnnouncer.ts. */
-import {beforeEach, expect, it, vi} from 'vitest';
+import {beforeEach, describe, expect, it, vi} from 'vitest';
 import routeAnnouncer from '../../src/client/routeAnnouncer';
 
 beforeEach(() => {
@@ -16,14 +16,16 @@ async function open(hash: string): Promise<string | null | undefined> {
   return document.activeElement?.textContent;
 }
 
-it.each([
-  ['', 'Title'],
-  ['#missing', 'Title'],
-  ['#caf%C3%A9', 'A'],
-  ['#100%25', 'B'],
-  ['#50%', 'C'],
-  ['#50%25', 'C'],
-  ['#%', 'Title'],
-])('moves the focus for "%s" to "%s"', async (hash, expected) => {
-  expect(await open(hash)).toBe(expected);
+describe('The route announcer', () => {
+  it.each([
+    ['', 'Title'],
+    ['#missing', 'Title'],
+    ['#caf%C3%A9', 'A'],
+    ['#100%25', 'B'],
+    ['#50%', 'C'],
+    ['#50%25', 'C'],
+    ['#%', 'Title'],
+  ])('moves the focus for "%s" to "%s"', async (hash, expected) => {
+    expect(await open(hash)).toBe(expected);
+  });
 });

@@ -1,5 +1,5 @@
 /** The calculator of run costs: its sums, in the page and as Markdown. */
-import {expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {COST_EXAMPLE, explainCost} from '../../src/content/runCost';
 
 const calculate = (values: Partial<typeof COST_EXAMPLE>) => {
@@ -12,30 +12,32 @@ const calculate = (values: Partial<typeof COST_EXAMPLE>) => {
 const findMaximum = (dailyQuota: number, monthlyQuota: number, credit: number) =>
   explainCost({...COST_EXAMPLE, dailyQuota, monthlyQuota, credit}).at(-1);
 
-it('adds tokens at the price per million, and other costs, and multiplies by runs and days', () => {
-  expect(calculate({promptTokens: 1e6, promptPrice: 2})).toEqual(['2', '2', '60']);
-  expect(calculate({completionTokens: 5e5, completionPrice: 8})).toEqual(['4', '4', '120']);
-  expect(calculate({services: 0.5, runs: 10})).toEqual(['0.5', '5', '150']);
-  expect(calculate({services: 0.01234567, runs: 0})).toEqual(['0.01235', '0', '0']);
-});
-
-it('shows each calculation with its numbers', () => {
-  const sums = explainCost({...COST_EXAMPLE, promptTokens: 1500, promptPrice: 2, runs: 400});
-  expect(sums[0]?.calculation).toMatch(/^1,500 × 2 ÷ 1,000,000 \+ /);
-  expect(sums[1]?.calculation).toBe(`400 × ${sums[0]?.cost}`);
-  expect(sums[2]?.calculation).toBe(`30 × ${sums[1]?.cost}`);
-});
-
-it('ends in the lowest of the limits that are set, whatever the runs cost', () => {
-  expect(findMaximum(5, 100, 120)?.cost).toBe('100');
-  expect(findMaximum(2, 100, 120)).toMatchObject({
-    calculation: 'lowest of: 31 × 2; 100; 120',
-    cost: '62',
+describe('The calculator of run costs', () => {
+  it('adds tokens at the price per million, and other costs, and multiplies by runs and days', () => {
+    expect(calculate({promptTokens: 1e6, promptPrice: 2})).toEqual(['2', '2', '60']);
+    expect(calculate({completionTokens: 5e5, completionPrice: 8})).toEqual(['4', '4', '120']);
+    expect(calculate({services: 0.5, runs: 10})).toEqual(['0.5', '5', '150']);
+    expect(calculate({services: 0.01234567, runs: 0})).toEqual(['0.01235', '0', '0']);
   });
-  expect(findMaximum(Infinity, Infinity, 80)).toMatchObject({
-    calculation: 'lowest of: 80',
-    cost: '80',
+
+  it('shows each calculation with its numbers', () => {
+    const sums = explainCost({...COST_EXAMPLE, promptTokens: 1500, promptPrice: 2, runs: 400});
+    expect(sums[0]?.calculation).toMatch(/^1,500 × 2 ÷ 1,000,000 \+ /);
+    expect(sums[1]?.calculation).toBe(`400 × ${sums[0]?.cost}`);
+    expect(sums[2]?.calculation).toBe(`30 × ${sums[1]?.cost}`);
   });
-  expect(findMaximum(0, Infinity, 80)?.cost).toBe('0');
-  expect(findMaximum(Infinity, Infinity, Infinity)?.cost).toBe('no maximum');
+
+  it('ends in the lowest of the limits that are set, whatever the runs cost', () => {
+    expect(findMaximum(5, 100, 120)?.cost).toBe('100');
+    expect(findMaximum(2, 100, 120)).toMatchObject({
+      calculation: 'lowest of: 31 × 2; 100; 120',
+      cost: '62',
+    });
+    expect(findMaximum(Infinity, Infinity, 80)).toMatchObject({
+      calculation: 'lowest of: 80',
+      cost: '80',
+    });
+    expect(findMaximum(0, Infinity, 80)?.cost).toBe('0');
+    expect(findMaximum(Infinity, Infinity, Infinity)?.cost).toBe('no maximum');
+  });
 });

@@ -3,7 +3,7 @@ import {once} from 'node:events';
 import {request as sendRequest} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {McpServer} from '@modelcontextprotocol/server';
-import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {createHttpServer} from '../src/mcp/httpServer';
 
 const createServer = () => new McpServer({name: 'test', version: '1'});
@@ -47,32 +47,40 @@ const initialize = (target = '/mcp') =>
       .end(INITIALIZE);
   });
 
-it('goes on after a request that fails', async () => {
-  const print = vi.spyOn(console, 'error').mockReturnValue();
-  create.mockImplementationOnce(() => {
-    throw new Error('no server');
+describe('The HTTP server of MCP', () => {
+  it('goes on after a request that fails', async () => {
+    const print = vi.spyOn(console, 'error').mockReturnValue();
+    create.mockImplementationOnce(() => {
+      throw new Error('no server');
+    });
+    create.mockImplementationOnce(() => {
+      const broken = createServer();
+      vi.spyOn(broken, 'connect').mockRejectedValue(new Error('no connection'));
+      return broken;
+    });
+    for (const message of ['no server', 'no connection']) {
+      const {status, text} = await initialize();
+      expect([status, JSON.parse(text)]).toMatchObject([500, {error: {code: -32603}}]);
+      expect(print).toHaveBeenLastCalledWith(expect.objectContaining({message}));
+    }
+    expect(await initialize()).toEqual({
+      status: 200,
+      text: expect.stringContaining('"serverInfo"') as string,
+    });
   });
-  create.mockImplementationOnce(() => {
-    const broken = createServer();
-    vi.spyOn(broken, 'connect').mockRejectedValue(new Error('no connection'));
-    return broken;
-  });
-  for (const message of ['no server', 'no connection']) {
-    const {status, text} = await initialize();
-    expect([status, JSON.parse(text)]).toMatchObject([500, {error: {code: -32603}}]);
-    expect(print).toHaveBeenLastCalledWith(expect.objectContaining({message}));
-  }
-  expect(await initialize()).toEqual({
-    status: 200,
-    text: expect.stringContaining('"serverInfo"') as string,
-  });
-});
 
-it.each(['/mcp', '/mcp/', '/mcp?a=b', 'http://localhost/mcp'])('responds at %s', async (target) => {
-  expect(await initialize(target)).toMatchObject({status: 200});
-});
+  it.each(['/mcp', '/mcp/', '/mcp?a=b', 'http://localhost/mcp'])(
+    'responds at %s',
+    async (target) => {
+      expect(await initialize(target)).toMatchObject({status: 200});
+    },
+  );
 
-it.each(['//', '/', '/mcp2', 'http://[', '*'])('goes on after a request to %s', async (target) => {
-  expect(await initialize(target)).toMatchObject({status: 404});
-  expect(await initialize()).toMatchObject({status: 200});
+  it.each(['//', '/', '/mcp2', 'http://[', '*'])(
+    'goes on after a request to %s',
+    async (target) => {
+      expect(await initialize(target)).toMatchObject({status: 404});
+      expect(await initialize()).toMatchObject({status: 200});
+    },
+  );
 });

@@ -1,5 +1,5 @@
 /** The tools of the MCP server, without a build. */
-import {expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {type Site, SiteError} from '../src/mcp/publishedSite';
 import type {SiteProfile} from '../src/mcp/siteProfile';
 import {createTools, type Tool} from '../src/mcp/tools';
@@ -34,65 +34,69 @@ async function call(tools: readonly Tool[], name: string, args: unknown): Promis
     : (await tool.run(checked.value as never)).text;
 }
 
-it('name the site that they read', () => {
-  const descriptions = createPageTools('').map(({description}) => description);
-  for (const description of descriptions)
-    expect(description).toMatch(/the Camp (documentation|API)/);
-});
+describe('The tools of the MCP server', () => {
+  it('name the site that they read', () => {
+    const descriptions = createPageTools('').map(({description}) => description);
+    for (const description of descriptions)
+      expect(description).toMatch(/the Camp (documentation|API)/);
+  });
 
-it.each([
-  [{page: '/tents'}],
-  [{path: '/tents'}],
-  [{Page: '/tents', language: null}],
-  [{url: '/tents', part: '1'}],
-  [{page: '/tents', lang: 'Python'}],
-])('understand %j', async (args) => {
-  expect(await call(createPageTools('# Tents'), 'get_page', args)).toBe('# Tents');
-});
+  it.each([
+    [{page: '/tents'}],
+    [{path: '/tents'}],
+    [{Page: '/tents', language: null}],
+    [{url: '/tents', part: '1'}],
+    [{page: '/tents', lang: 'Python'}],
+  ])('understand %j', async (args) => {
+    expect(await call(createPageTools('# Tents'), 'get_page', args)).toBe('# Tents');
+  });
 
-it.each([
-  [{}, 'page is missing. '],
-  [{page: '/tents', pages: 2}, 'There is no argument pages. '],
-  [{page: ['/tents']}, 'page: Invalid input: expected string, received array. '],
-  [{page: '/tents', part: 'two'}, 'part: '],
-])('answer %j with the arguments that exist', async (args, problem) => {
-  const text = await call(createPageTools('# Tents'), 'get_page', args);
-  expect(text.startsWith(problem), text).toBe(true);
-  expect(text).toContain('Arguments: page (required), section, language, part.');
-});
+  it.each([
+    [{}, 'page is missing. '],
+    [{page: '/tents', pages: 2}, 'There is no argument pages. '],
+    [{page: ['/tents']}, 'page: Invalid input: expected string, received array. '],
+    [{page: '/tents', part: 'two'}, 'part: '],
+  ])('answer %j with the arguments that exist', async (args, problem) => {
+    const text = await call(createPageTools('# Tents'), 'get_page', args);
+    expect(text.startsWith(problem), text).toBe(true);
+    expect(text).toContain('Arguments: page (required), section, language, part.');
+  });
 
-it('return a long page as an outline, a section, and parts of a long section', async () => {
-  const lines = Array.from({length: 3000}, (_, index) => `Line ${index} of the text.`);
-  const tools = createPageTools(
-    `# Tents\n\n## Poles\n\nShort.\n\n## Pegs\n\n${lines.join('\n')}\n`,
-  );
-  const page = '/tents';
-  expect(await call(tools, 'get_page', {page})).toMatch(/^# Tents\n[^]*- Poles \(\d+ characters\)/);
-  expect(await call(tools, 'get_page', {page, section: 'poles'})).toBe('## Poles\n\nShort.');
-  const parts: string[] = [];
-  for (let part = 1; ; part += 1) {
-    const text = await call(tools, 'get_page', {page, section: 'Pegs', part});
-    expect(text.length).toBeLessThan(21_000);
-    parts.push(text.replace(/\n\n\(Part .*\)$/, ''));
-    if (!text.includes(`call again with part ${part + 1}`)) break;
-  }
-  expect(parts.length).toBeGreaterThan(1);
-  expect(parts.join('\n')).toBe(`## Pegs\n\n${lines.join('\n')}`);
-  expect(await call(tools, 'get_page', {page, section: 'Pegs', part: 99})).toContain(
-    'The last part',
-  );
-});
+  it('return a long page as an outline, a section, and parts of a long section', async () => {
+    const lines = Array.from({length: 3000}, (_, index) => `Line ${index} of the text.`);
+    const tools = createPageTools(
+      `# Tents\n\n## Poles\n\nShort.\n\n## Pegs\n\n${lines.join('\n')}\n`,
+    );
+    const page = '/tents';
+    expect(await call(tools, 'get_page', {page})).toMatch(
+      /^# Tents\n[^]*- Poles \(\d+ characters\)/,
+    );
+    expect(await call(tools, 'get_page', {page, section: 'poles'})).toBe('## Poles\n\nShort.');
+    const parts: string[] = [];
+    for (let part = 1; ; part += 1) {
+      const text = await call(tools, 'get_page', {page, section: 'Pegs', part});
+      expect(text.length).toBeLessThan(21_000);
+      parts.push(text.replace(/\n\n\(Part .*\)$/, ''));
+      if (!text.includes(`call again with part ${part + 1}`)) break;
+    }
+    expect(parts.length).toBeGreaterThan(1);
+    expect(parts.join('\n')).toBe(`## Pegs\n\n${lines.join('\n')}`);
+    expect(await call(tools, 'get_page', {page, section: 'Pegs', part: 99})).toContain(
+      'The last part',
+    );
+  });
 
-it('read the site again after a failure', async () => {
-  let isOnline = false;
-  const site = {readPage: () => Promise.resolve('# Quotas')} as unknown as Site;
-  const tools = createTools(
-    () => Promise.resolve(undefined),
-    () => (isOnline ? Promise.resolve(site) : Promise.reject(new SiteError('Try again later.'))),
-    profile,
-  );
-  const getPage = () => call(tools, 'get_page', {page: '/docs/billing/quotas'});
-  expect(await getPage()).toBe('Try again later.');
-  isOnline = true;
-  expect(await getPage()).toBe('# Quotas');
+  it('read the site again after a failure', async () => {
+    let isOnline = false;
+    const site = {readPage: () => Promise.resolve('# Quotas')} as unknown as Site;
+    const tools = createTools(
+      () => Promise.resolve(undefined),
+      () => (isOnline ? Promise.resolve(site) : Promise.reject(new SiteError('Try again later.'))),
+      profile,
+    );
+    const getPage = () => call(tools, 'get_page', {page: '/docs/billing/quotas'});
+    expect(await getPage()).toBe('Try again later.');
+    isOnline = true;
+    expect(await getPage()).toBe('# Quotas');
+  });
 });

@@ -1,6 +1,6 @@
 /** Components that have no Markdown form. */
 import {parsePage} from '@docs-kit/writing/sources/sources';
-import {expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {convertMdx} from '../src/markdown-pages/mdx';
 import {renderMarkdown} from '../src/markdown-pages/renderMarkdown';
 
@@ -21,18 +21,23 @@ const context = {
   read: (file: string) => parsePage(TEXT, file),
 };
 
-it('stop the conversion with the line of the first one', () => {
-  expect(() => convertMdx(context)).toThrow(
-    '<Meter> has no Markdown form. Use another component, or define its form in the option `forms`.',
-  );
-});
-
-it('are all reported, and leave what is inside of them, if the caller collects them', () => {
-  const problems: string[] = [];
-  const nodes = convertMdx({
-    ...context,
-    report: ({line, what}) => problems.push(`${String(line)}: ${what.split('.')[0] ?? ''}`),
+describe('Components without a Markdown form', () => {
+  it('stop the conversion with the line of the first one', () => {
+    expect(() => convertMdx(context)).toThrow(
+      '<Meter> has no Markdown form. Use another component, or define its form in the option `forms`.',
+    );
   });
-  expect(problems).toEqual(['3: <Meter> has no Markdown form', '5: <button> has no Markdown form']);
-  expect(renderMarkdown(nodes)).toBe('Before.\n\n**Nearly** full.\nRefill\n\nAfter.\n');
+
+  it('are all reported, and leave what is inside of them, if the caller collects them', () => {
+    const problems: string[] = [];
+    const nodes = convertMdx({
+      ...context,
+      report: ({line, what}) => problems.push(`${String(line)}: ${what.split('.')[0] ?? ''}`),
+    });
+    expect(problems).toEqual([
+      '3: <Meter> has no Markdown form',
+      '5: <button> has no Markdown form',
+    ]);
+    expect(renderMarkdown(nodes)).toBe('Before.\n\n**Nearly** full.\nRefill\n\nAfter.\n');
+  });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** When the script of pages reports that React couldn't be loaded: loadReact.ts. */
-import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
 const SCRIPTS = ['/assets/js/runtime.js', '/assets/js/main.js'];
 const LATER_MS = 60_000;
@@ -33,35 +33,37 @@ const load = (src: string) => findScript(src)?.dispatchEvent(new Event('load'));
 const fail = (path: string) =>
   dispatchEvent(new ErrorEvent('error', {filename: String(new URL(path, location.href))}));
 
-it('ignores errors of other scripts', async () => {
-  SCRIPTS.forEach(load);
-  fail('/other.js');
-  await vi.advanceTimersByTimeAsync(LATER_MS);
-  expect(onFailure).not.toHaveBeenCalled();
-});
+describe('loadReact', () => {
+  it('ignores errors of other scripts', async () => {
+    SCRIPTS.forEach(load);
+    fail('/other.js');
+    await vi.advanceTimersByTimeAsync(LATER_MS);
+    expect(onFailure).not.toHaveBeenCalled();
+  });
 
-it('waits for all scripts after an error in one of them', async () => {
-  load('/assets/js/runtime.js');
-  fail('/assets/js/runtime.js');
-  await vi.advanceTimersByTimeAsync(LATER_MS);
-  expect(onFailure).not.toHaveBeenCalled();
-  load('/assets/js/main.js');
-  expect(onFailure).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(LATER_MS);
-  expect(onFailure).toHaveBeenCalledOnce();
-});
+  it('waits for all scripts after an error in one of them', async () => {
+    load('/assets/js/runtime.js');
+    fail('/assets/js/runtime.js');
+    await vi.advanceTimersByTimeAsync(LATER_MS);
+    expect(onFailure).not.toHaveBeenCalled();
+    load('/assets/js/main.js');
+    expect(onFailure).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(LATER_MS);
+    expect(onFailure).toHaveBeenCalledOnce();
+  });
 
-it('lets React take over after an error', async () => {
-  SCRIPTS.forEach(load);
-  fail('/assets/js/main.js');
-  document.documentElement.dataset.hasHydrated = 'true';
-  await vi.advanceTimersByTimeAsync(LATER_MS);
-  expect(onFailure).not.toHaveBeenCalled();
-});
+  it('lets React take over after an error', async () => {
+    SCRIPTS.forEach(load);
+    fail('/assets/js/main.js');
+    document.documentElement.dataset.hasHydrated = 'true';
+    await vi.advanceTimersByTimeAsync(LATER_MS);
+    expect(onFailure).not.toHaveBeenCalled();
+  });
 
-it('fails at once if a script can’t be loaded', () => {
-  const event = new Event('error');
-  Object.defineProperty(event, 'target', {value: findScript('/assets/js/main.js')});
-  dispatchEvent(event);
-  expect(onFailure).toHaveBeenCalledOnce();
+  it('fails at once if a script can’t be loaded', () => {
+    const event = new Event('error');
+    Object.defineProperty(event, 'target', {value: findScript('/assets/js/main.js')});
+    dispatchEvent(event);
+    expect(onFailure).toHaveBeenCalledOnce();
+  });
 });

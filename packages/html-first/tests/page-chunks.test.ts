@@ -2,7 +2,7 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
-import {expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {readPageChunks} from '../src/pageChunks';
 
 const site = createFolder('page-chunks');
@@ -27,24 +27,26 @@ write(
 write('routesChunkNames.json', JSON.stringify({'/ferries-a1b': {content: 'page'}}));
 write('routes.js', '');
 
-it('lists the scripts of a page, and those that its controls load', () => {
-  const listChunks = readPageChunks(site);
-  expect(listChunks('/ferries', '<button>Book</button>')).toEqual({own: ['page.b'], later: []});
-  for (const html of ['<button data-loads=console>', '<button data-loads="console" id=a>'])
-    expect(listChunks('/ferries', html)).toEqual({
-      own: ['page.b'],
-      later: ['shared.c', 'console.d'],
-    });
-});
+describe('The scripts of a page', () => {
+  it('lists the scripts of a page, and those that its controls load', () => {
+    const listChunks = readPageChunks(site);
+    expect(listChunks('/ferries', '<button>Book</button>')).toEqual({own: ['page.b'], later: []});
+    for (const html of ['<button data-loads=console>', '<button data-loads="console" id=a>'])
+      expect(listChunks('/ferries', html)).toEqual({
+        own: ['page.b'],
+        later: ['shared.c', 'console.d'],
+      });
+  });
 
-it('stops with the name that no import has', () => {
-  const listChunks = readPageChunks(site);
-  expect(() => listChunks('/ferries', '<button data-loads=consoles>')).toThrow(
-    '/ferries: data-loads names "consoles", and no import has this webpackChunkName.',
-  );
-});
+  it('stops with the name that no import has', () => {
+    const listChunks = readPageChunks(site);
+    expect(() => listChunks('/ferries', '<button data-loads=consoles>')).toThrow(
+      '/ferries: data-loads names "consoles", and no import has this webpackChunkName.',
+    );
+  });
 
-it('lists none if Docusaurus writes no table of chunks', () => {
-  const listChunks = readPageChunks(createFolder('no-chunks'));
-  expect(listChunks('/ferries', '<button data-loads=console>')).toEqual({own: [], later: []});
+  it('lists none if Docusaurus writes no table of chunks', () => {
+    const listChunks = readPageChunks(createFolder('no-chunks'));
+    expect(listChunks('/ferries', '<button data-loads=console>')).toEqual({own: [], later: []});
+  });
 });

@@ -1,6 +1,6 @@
 /** What updates record in the history of an API. */
 import {type Change, parseHistory} from '@docs-kit/openapi-model/history';
-import {expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {addToHistory} from '../src/history';
 
 const LIST = 'GET /api/Sailings';
@@ -10,19 +10,21 @@ const GONE: Change = {kind: 'removed', breaking: true, what: '`y` is gone.', ope
 const record = (text: string, date: string, ...changes: Change[]) =>
   addToHistory(parseHistory(text, 'changes.json'), date, changes);
 
-it('has the newest update first, and one entry per day', () => {
-  let text = record('[]', '2026-01-30', ADDED);
-  text = record(text, '2026-01-31', ADDED);
-  text = record(text, '2026-01-31', GONE);
-  const history = parseHistory(text, 'changes.json');
-  expect(history.map(({date, changes}) => [date, changes.map(({what}) => what)])).toEqual([
-    ['2026-01-31', [ADDED.what, GONE.what]],
-    ['2026-01-30', [ADDED.what]],
-  ]);
-  expect(record(text, '2026-02-01')).toBe(text);
-});
+describe('The recorded history', () => {
+  it('has the newest update first, and one entry per day', () => {
+    let text = record('[]', '2026-01-30', ADDED);
+    text = record(text, '2026-01-31', ADDED);
+    text = record(text, '2026-01-31', GONE);
+    const history = parseHistory(text, 'changes.json');
+    expect(history.map(({date, changes}) => [date, changes.map(({what}) => what)])).toEqual([
+      ['2026-01-31', [ADDED.what, GONE.what]],
+      ['2026-01-30', [ADDED.what]],
+    ]);
+    expect(record(text, '2026-02-01')).toBe(text);
+  });
 
-it('asks what readers do about changes that break clients', () => {
-  const [update] = parseHistory(record('[]', '2026-01-31', GONE, ADDED), 'changes.json');
-  expect(update?.changes.map(({note}) => note)).toEqual(['', undefined]);
+  it('asks what readers do about changes that break clients', () => {
+    const [update] = parseHistory(record('[]', '2026-01-31', GONE, ADDED), 'changes.json');
+    expect(update?.changes.map(({note}) => note)).toEqual(['', undefined]);
+  });
 });

@@ -1,7 +1,7 @@
 /** The colors of samples that show the request of the console. */
 import {createElement} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
-import {expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import SampleText from '../src/components/ApiConsole/SampleText';
 
 const render = (language: string, text: string) =>
@@ -20,21 +20,25 @@ const PROGRAMS = [
   ['python', '# Books.\nresponse = requests.post("https://ferry.example/#a", json={"a": None})\n'],
 ] as const;
 
-it.each(PROGRAMS)('%s stays the same text', (language, text) =>
-  expect(render(language, text).replace(/<[^>]*>/g, '')).toBe(renderToStaticMarkup(text)),
-);
+describe('The colors of a sample', () => {
+  it.each(PROGRAMS)('%s stays the same text', (language, text) =>
+    expect(render(language, text).replace(/<[^>]*>/g, '')).toBe(renderToStaticMarkup(text)),
+  );
 
-it.each([
-  [
-    'bash',
-    `<span class="hl-string">&#x27;https://ferry.example/it&#x27;\\&#x27;&#x27;s?a=1&#x27;</span>`,
-  ],
-  ['bash', '<span class="hl-value">-d</span>'],
-  ['bash', '<span class="hl-comment"># done</span>'],
-  ['typescript', '<span class="hl-comment">// Books.</span>'],
-  ['typescript', '<span class="hl-string">`https://ferry.example/${id}`</span>'],
-  ['csharp', '<span class="hl-keyword">using</span> <span class="hl-keyword">var</span> client'],
-  ['python', '<span class="hl-string">&quot;https://ferry.example/#a&quot;</span>'],
-] as const)('%s: %s', (language, html) =>
-  expect(render(language, PROGRAMS.find(([name]) => name === language)?.[1] ?? '')).toContain(html),
-);
+  it.each([
+    [
+      'bash',
+      `<span class="hl-string">&#x27;https://ferry.example/it&#x27;\\&#x27;&#x27;s?a=1&#x27;</span>`,
+    ],
+    ['bash', '<span class="hl-value">-d</span>'],
+    ['bash', '<span class="hl-comment"># done</span>'],
+    ['typescript', '<span class="hl-comment">// Books.</span>'],
+    ['typescript', '<span class="hl-string">`https://ferry.example/${id}`</span>'],
+    ['csharp', '<span class="hl-keyword">using</span> <span class="hl-keyword">var</span> client'],
+    ['python', '<span class="hl-string">&quot;https://ferry.example/#a&quot;</span>'],
+  ] as const)('%s: %s', (language, html) =>
+    expect(render(language, PROGRAMS.find(([name]) => name === language)?.[1] ?? '')).toContain(
+      html,
+    ),
+  );
+});

@@ -2,7 +2,7 @@
 import {mkdirSync, mkdtempSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {parseRecipes} from '../src/build/arazzo';
 import {assertSentFiles} from '../src/build/sentFiles';
 
@@ -13,39 +13,40 @@ const recipe = (id: string, operationId: string) => `
     steps:
       - {stepId: one, operationId: ${operationId}}`;
 
-it('reports all operations that the API doesn’t have', () => {
-  const text = `arazzo: 1.0.1
+describe('The file of recipes', () => {
+  it('reports all operations that the API doesn’t have', () => {
+    const text = `arazzo: 1.0.1
 info: {title: Ferries, version: 1.0.0}
 sourceDescriptions: [{name: ferries, url: ./openapi.json, type: openapi}]
 workflows:${recipe('first', 'list-sailing')}${recipe('second', 'get-port')}`;
-  const operation = {
-    operationId: 'list-sailings',
-    route: '/',
-    method: 'get',
-    title: 'List',
-  } as const;
-  const parse = () => parseRecipes(text, [operation], 'api/recipes.yaml');
-  expect(parse).toThrow(/recipes\.yaml:9: .*"list-sailing"\. Use list-sailings, or remove/);
-  expect(parse).toThrow(/recipes\.yaml:14: .*"get-port"/);
-});
+    const operation = {
+      operationId: 'list-sailings',
+      route: '/',
+      method: 'get',
+      title: 'List',
+    } as const;
+    const parse = () => parseRecipes(text, [operation], 'api/recipes.yaml');
+    expect(parse).toThrow(/recipes\.yaml:9: .*"list-sailing"\. Use list-sailings, or remove/);
+    expect(parse).toThrow(/recipes\.yaml:14: .*"get-port"/);
+  });
 
-it.each(['workflows: []', 'workflows:'])('accepts a file without recipes: %s', (workflows) => {
-  const text = `arazzo: 1.0.1
+  it.each(['workflows: []', 'workflows:'])('accepts a file without recipes: %s', (workflows) => {
+    const text = `arazzo: 1.0.1
 info: {title: Ferries, version: 1.0.0}
 sourceDescriptions: [{name: ferries, url: ./openapi.json, type: openapi}]
 ${workflows}
 `;
-  expect(parseRecipes(text, [], 'api/recipes.yaml')).toEqual([]);
-});
+    expect(parseRecipes(text, [], 'api/recipes.yaml')).toEqual([]);
+  });
 
-it.each([
-  [
-    undefined,
-    'Add a small example of the file to a folder, and set it as the option `arazzo.files`.',
-  ],
-  ['recipe-files', 'Add a small example of the file to recipe-files.'],
-])('reports a file that a step sends if %s has no example', (files, remedy) => {
-  const text = `arazzo: 1.0.1
+  it.each([
+    [
+      undefined,
+      'Add a small example of the file to a folder, and set it as the option `arazzo.files`.',
+    ],
+    ['recipe-files', 'Add a small example of the file to recipe-files.'],
+  ])('reports a file that a step sends if %s has no example', (files, remedy) => {
+    const text = `arazzo: 1.0.1
 info: {title: Ferries, version: 1.0.0}
 sourceDescriptions: [{name: ferries, url: ./openapi.json, type: openapi}]
 workflows:
@@ -56,20 +57,26 @@ workflows:
       - stepId: one
         operationId: add-ticket
         requestBody: {payload: {photo: "$file('./ticket.png')"}}`;
-  const operation = {operationId: 'add-ticket', route: '/', method: 'post', title: 'Add'} as const;
-  const recipes = parseRecipes(text, [operation], 'recipes.yaml');
-  const siteDir = mkdtempSync(path.join(tmpdir(), 'recipes-'));
-  const options = {
-    api: {siteDir, specFile: '', route: ''},
-    file: 'recipes.yaml',
-    arazzo: {path: '', files},
-  };
-  const check = () => assertSentFiles(recipes, options);
-  expect(check).toThrow(
-    `recipes.yaml:9: recipe first, step one sends ticket.png, which isn't published. ${remedy}`,
-  );
-  if (files === undefined) return;
-  mkdirSync(path.join(siteDir, files));
-  writeFileSync(path.join(siteDir, files, 'ticket.png'), '');
-  expect(check).not.toThrow();
+    const operation = {
+      operationId: 'add-ticket',
+      route: '/',
+      method: 'post',
+      title: 'Add',
+    } as const;
+    const recipes = parseRecipes(text, [operation], 'recipes.yaml');
+    const siteDir = mkdtempSync(path.join(tmpdir(), 'recipes-'));
+    const options = {
+      api: {siteDir, specFile: '', route: ''},
+      file: 'recipes.yaml',
+      arazzo: {path: '', files},
+    };
+    const check = () => assertSentFiles(recipes, options);
+    expect(check).toThrow(
+      `recipes.yaml:9: recipe first, step one sends ticket.png, which isn't published. ${remedy}`,
+    );
+    if (files === undefined) return;
+    mkdirSync(path.join(siteDir, files));
+    writeFileSync(path.join(siteDir, files, 'ticket.png'), '');
+    expect(check).not.toThrow();
+  });
 });

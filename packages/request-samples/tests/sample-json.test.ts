@@ -1,21 +1,25 @@
 /** JSON as samples show it. */
-import {expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {formatJson} from '../src/requestParts';
 
-it('keeps small objects inside of a value on one line', () => {
-  expect(
-    formatJson([
-      {name: 'size', value: 'a "large" {\n one'},
-      {id: 1, next: null},
-    ]),
-  ).toBe('[\n  {"name": "size", "value": "a \\"large\\" {\\n one"},\n  {"id": 1, "next": null}\n]');
-});
+describe('JSON in samples', () => {
+  it('keeps small objects inside of a value on one line', () => {
+    expect(
+      formatJson([
+        {name: 'size', value: 'a "large" {\n one'},
+        {id: 1, next: null},
+      ]),
+    ).toBe(
+      '[\n  {"name": "size", "value": "a \\"large\\" {\\n one"},\n  {"id": 1, "next": null}\n]',
+    );
+  });
 
-it.each([
-  ['the value itself', {name: 'size', value: 1}],
-  ['an object of three members', [{a: 1, b: 2, c: 3}]],
-  ['an object with a list', [{a: [1]}]],
-  ['a long line', [{name: 'x'.repeat(40), value: 'y'.repeat(40)}]],
-])('breaks the lines of %s', (_, value) => {
-  expect(formatJson(value)).toBe(JSON.stringify(value, null, 2));
+  it.each([
+    ['the value itself', {name: 'size', value: 1}],
+    ['an object of three members', [{a: 1, b: 2, c: 3}]],
+    ['an object with a list', [{a: [1]}]],
+    ['a long line', [{name: 'x'.repeat(40), value: 'y'.repeat(40)}]],
+  ])('breaks the lines of %s', (_, value) => {
+    expect(formatJson(value)).toBe(JSON.stringify(value, null, 2));
+  });
 });

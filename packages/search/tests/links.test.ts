@@ -1,6 +1,6 @@
 /** The names that pages give each other in their links. */
 import {createPage, type Page} from '@docs-kit/site-files/builtPage';
-import {expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {findLinks} from '../src/index-build/links';
 import {parseMarkdown} from './markdown';
 
@@ -9,15 +9,17 @@ const page = (path: string, markdown: string): Page => ({
   tree: parseMarkdown(markdown),
 });
 
-it('finds the words of links, and the cells before them in a row', () => {
-  const links = findLinks([
-    page('/a', 'See [the limits](https://docs.example.com/b#limits), or [above](/a#top).'),
-    page('/c', '| Theirs | Ours |\n| - | - |\n| Vector store | [Knowledge](/b) |'),
-  ]);
-  expect(links).toEqual(
-    new Map([
-      ['/b#limits', new Set(['the limits'])],
-      ['/b', new Set(['Knowledge', 'Vector store'])],
-    ]),
-  );
+describe('findLinks', () => {
+  it('finds the words of links, and the cells before them in a row', () => {
+    const links = findLinks([
+      page('/a', 'See [the limits](https://docs.example.com/b#limits), or [above](/a#top).'),
+      page('/c', '| Theirs | Ours |\n| - | - |\n| Vector store | [Knowledge](/b) |'),
+    ]);
+    expect(links).toEqual(
+      new Map([
+        ['/b#limits', new Set(['the limits'])],
+        ['/b', new Set(['Knowledge', 'Vector store'])],
+      ]),
+    );
+  });
 });

@@ -2,45 +2,47 @@
 /** What the field of the search page shows, and when the URL gets it. */
 import {act, createElement} from 'react';
 import {createRoot} from 'react-dom/client';
-import {expect, it, vi} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import {useTypedQuery} from '../src/client/useTypedQuery';
 
 const LATER_MS = 10_000;
 
-it('writes a query when typing pauses, as a step when it is submitted, and follows the URL', async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.useFakeTimers();
-  const history = ['knowledge'];
-  let shown: ReturnType<typeof useTypedQuery> | undefined;
-  const root = createRoot(document.createElement('div'));
-  const write = (query: string, {push = false} = {}) => {
-    if (!push) history.pop();
-    history.push(query);
-    root.render(createElement(Page, {written: query}));
-  };
-  function Page({written}: {readonly written: string}) {
-    shown = useTypedQuery(written, write);
-    return null;
-  }
-  const show = (written: string) => act(() => root.render(createElement(Page, {written})));
-  const type = (text: string) => act(() => shown?.type(text));
-  const wait = () => act(() => vi.advanceTimersByTimeAsync(LATER_MS));
+describe('useTypedQuery', () => {
+  it('writes a query when typing pauses, as a step when it is submitted, and follows the URL', async () => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+    vi.useFakeTimers();
+    const history = ['knowledge'];
+    let shown: ReturnType<typeof useTypedQuery> | undefined;
+    const root = createRoot(document.createElement('div'));
+    const write = (query: string, {push = false} = {}) => {
+      if (!push) history.pop();
+      history.push(query);
+      root.render(createElement(Page, {written: query}));
+    };
+    function Page({written}: {readonly written: string}) {
+      shown = useTypedQuery(written, write);
+      return null;
+    }
+    const show = (written: string) => act(() => root.render(createElement(Page, {written})));
+    const type = (text: string) => act(() => shown?.type(text));
+    const wait = () => act(() => vi.advanceTimersByTimeAsync(LATER_MS));
 
-  show('knowledge');
-  type('assist');
-  expect(shown?.text).toBe('assist');
-  expect(history).toEqual(['knowledge']);
-  await wait();
-  expect(history).toEqual(['assist']);
-  type('assistant');
-  act(() => shown?.submit());
-  expect(history).toEqual(['assist', 'assistant']);
-  expect(shown?.text).toBe('assistant');
-  // The user goes back.
-  history.pop();
-  show('assist');
-  expect(shown?.text).toBe('assist');
-  await wait();
-  expect(history).toEqual(['assist']);
-  vi.useRealTimers();
+    show('knowledge');
+    type('assist');
+    expect(shown?.text).toBe('assist');
+    expect(history).toEqual(['knowledge']);
+    await wait();
+    expect(history).toEqual(['assist']);
+    type('assistant');
+    act(() => shown?.submit());
+    expect(history).toEqual(['assist', 'assistant']);
+    expect(shown?.text).toBe('assistant');
+    // The user goes back.
+    history.pop();
+    show('assist');
+    expect(shown?.text).toBe('assist');
+    await wait();
+    expect(history).toEqual(['assist']);
+    vi.useRealTimers();
+  });
 });

@@ -2,7 +2,7 @@
 import {appendFileSync, readFileSync, truncateSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
-import {beforeEach, expect, it} from 'vitest';
+import {beforeEach, describe, expect, it} from 'vitest';
 import {openTextCache} from '../src/textCache';
 
 const SITE = createFolder('text-cache');
@@ -30,34 +30,36 @@ beforeEach(() => {
   made = [];
 });
 
-it('makes a text once, and finds it in the next build', async () => {
-  const texts = build('a', 'b', 'a');
-  expect(build('a', 'b', 'a')).toEqual(texts);
-  expect(made).toEqual(['a', 'b']);
-  const cache = openTextCache(SITE, 'texts', CODE);
-  await expect(cache.getAsync({input: 'a'}, () => Promise.reject(new Error()))).resolves.toBe(
-    texts[0],
-  );
-});
+describe('The cache of texts', () => {
+  it('makes a text once, and finds it in the next build', async () => {
+    const texts = build('a', 'b', 'a');
+    expect(build('a', 'b', 'a')).toEqual(texts);
+    expect(made).toEqual(['a', 'b']);
+    const cache = openTextCache(SITE, 'texts', CODE);
+    await expect(cache.getAsync({input: 'a'}, () => Promise.reject(new Error()))).resolves.toBe(
+      texts[0],
+    );
+  });
 
-it('makes a text again if its input or the code changes, or if the last build had no use for it', () => {
-  build('a', 'b');
-  build('b', 'c');
-  expect(made).toEqual(['a', 'b', 'c']);
-  build('a');
-  expect(made).toEqual(['a', 'b', 'c', 'a']);
-  appendFileSync(path.join(CODE, 'code.ts'), '// Changed.');
-  build('a');
-  expect(made).toEqual(['a', 'b', 'c', 'a', 'a']);
-});
+  it('makes a text again if its input or the code changes, or if the last build had no use for it', () => {
+    build('a', 'b');
+    build('b', 'c');
+    expect(made).toEqual(['a', 'b', 'c']);
+    build('a');
+    expect(made).toEqual(['a', 'b', 'c', 'a']);
+    appendFileSync(path.join(CODE, 'code.ts'), '// Changed.');
+    build('a');
+    expect(made).toEqual(['a', 'b', 'c', 'a', 'a']);
+  });
 
-it.each([
-  ['cut', () => truncateSync(FILE, 70)],
-  ['empty', () => writeFileSync(FILE, '')],
-  ['changed', () => writeFileSync(FILE, readFileSync(FILE, 'utf8').replace('made', 'fake'))],
-])('makes texts again if the file is %s', (_, damage) => {
-  const texts = build('a');
-  damage();
-  expect(build('a')).toEqual(texts);
-  expect(made).toEqual(['a', 'a']);
+  it.each([
+    ['cut', () => truncateSync(FILE, 70)],
+    ['empty', () => writeFileSync(FILE, '')],
+    ['changed', () => writeFileSync(FILE, readFileSync(FILE, 'utf8').replace('made', 'fake'))],
+  ])('makes texts again if the file is %s', (_, damage) => {
+    const texts = build('a');
+    damage();
+    expect(build('a')).toEqual(texts);
+    expect(made).toEqual(['a', 'a']);
+  });
 });

@@ -2,7 +2,7 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
-import {afterEach, expect, it, vi} from 'vitest';
+import {afterEach, describe, expect, it, vi} from 'vitest';
 import {createFrontMatterParser} from '../src/frontMatterParser';
 
 const siteDir = createFolder('front-matter');
@@ -19,16 +19,18 @@ const parse = async (yaml: string, file = 'docs/page.mdx') => {
   return frontMatter;
 };
 
-it('leaves out what Docusaurus refuses in the development server', async () => {
-  vi.stubEnv('NODE_ENV', 'development');
-  expect(await parse('draft: true\nunlisted: true')).toEqual({draft: true});
-  expect(await parse('unlisted: true')).toEqual({unlisted: true});
-  expect(await parse('tags: [news, old]', 'blog/a.mdx')).toMatchObject({tags: ['news']});
-  expect(await parse('title: A: B')).toEqual({title: 'The front matter is not valid YAML'});
-});
+describe('The front matter parser', () => {
+  it('leaves out what Docusaurus refuses in the development server', async () => {
+    vi.stubEnv('NODE_ENV', 'development');
+    expect(await parse('draft: true\nunlisted: true')).toEqual({draft: true});
+    expect(await parse('unlisted: true')).toEqual({unlisted: true});
+    expect(await parse('tags: [news, old]', 'blog/a.mdx')).toMatchObject({tags: ['news']});
+    expect(await parse('title: A: B')).toEqual({title: 'The front matter is not valid YAML'});
+  });
 
-it('keeps everything in a build', async () => {
-  vi.stubEnv('NODE_ENV', 'production');
-  const frontMatter = {draft: true, unlisted: true};
-  expect(await parse('draft: true\nunlisted: true')).toEqual(frontMatter);
+  it('keeps everything in a build', async () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    const frontMatter = {draft: true, unlisted: true};
+    expect(await parse('draft: true\nunlisted: true')).toEqual(frontMatter);
+  });
 });

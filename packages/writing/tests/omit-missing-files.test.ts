@@ -2,7 +2,7 @@
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
-import {afterEach, expect, it, vi} from 'vitest';
+import {afterEach, describe, expect, it, vi} from 'vitest';
 import omitMissingFiles from '../src/omitMissingFiles';
 import {parseMdx} from '../src/sources/sources';
 
@@ -20,41 +20,43 @@ function omit(text: string) {
   return {tree, sources};
 }
 
-it('defines what missing modules would have defined', () => {
-  const {tree, sources} = omit(
-    'import A from "@site/none.svg";\n' +
-      "import B from './folder';\nimport C from './cases.test';\nexport * from './none';\n\n<A />\n",
+describe('omitMissingFiles', () => {
+  it('defines what missing modules would have defined', () => {
+    const {tree, sources} = omit(
+      'import A from "@site/none.svg";\n' +
+        "import B from './folder';\nimport C from './cases.test';\nexport * from './none';\n\n<A />\n",
+    );
+    expect(sources).toEqual(['./cases.test']);
+    expect(JSON.stringify(tree)).toMatch(/"name":"A".*"name":"B"/);
+  });
+
+  it.each([
+    ['![Plan](@site/none.svg)', '(Plan)'],
+    ['![Plan](./none.png)', '(Plan)'],
+    ['[Plan](@site/none.pdf)', 'Plan'],
+    // What the compiler refuses.
+    ['![Plan](./100%.png)', '(Plan)'],
+    ['[Plan](https://example.com>)', 'Plan'],
+  ])('shows the text of %s', (text, shown) => {
+    const {tree} = omit(text);
+    expect(tree.children[0]).toMatchObject({children: [{type: 'text', value: shown}]});
+    expect(toString(tree)).toBe(shown);
+  });
+
+  it('leaves out an attribute that requires a missing file', () => {
+    const {tree} = omit('<img src={require(\'./none.png\').default} alt="A" />\n');
+    expect(tree.children[0]).toMatchObject({attributes: [{name: 'alt'}]});
+  });
+
+  it.each(['![A](https://example.com/a.png)', '![A](/img/a.png)', '![A](./cases.test.ts)'])(
+    'leaves %s as it is',
+    (text) => {
+      expect(omit(text).tree.children[0]).toMatchObject({children: [{type: 'image'}]});
+    },
   );
-  expect(sources).toEqual(['./cases.test']);
-  expect(JSON.stringify(tree)).toMatch(/"name":"A".*"name":"B"/);
-});
 
-it.each([
-  ['![Plan](@site/none.svg)', '(Plan)'],
-  ['![Plan](./none.png)', '(Plan)'],
-  ['[Plan](@site/none.pdf)', 'Plan'],
-  // What the compiler refuses.
-  ['![Plan](./100%.png)', '(Plan)'],
-  ['[Plan](https://example.com>)', 'Plan'],
-])('shows the text of %s', (text, shown) => {
-  const {tree} = omit(text);
-  expect(tree.children[0]).toMatchObject({children: [{type: 'text', value: shown}]});
-  expect(toString(tree)).toBe(shown);
-});
-
-it('leaves out an attribute that requires a missing file', () => {
-  const {tree} = omit('<img src={require(\'./none.png\').default} alt="A" />\n');
-  expect(tree.children[0]).toMatchObject({attributes: [{name: 'alt'}]});
-});
-
-it.each(['![A](https://example.com/a.png)', '![A](/img/a.png)', '![A](./cases.test.ts)'])(
-  'leaves %s as it is',
-  (text) => {
-    expect(omit(text).tree.children[0]).toMatchObject({children: [{type: 'image'}]});
-  },
-);
-
-it('stops a build', () => {
-  vi.stubEnv('NODE_ENV', 'production');
-  expect(omit("import A from './none';\n").sources).toEqual(['./none']);
+  it('stops a build', () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    expect(omit("import A from './none';\n").sources).toEqual(['./none']);
+  });
 });

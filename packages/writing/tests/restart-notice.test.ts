@@ -4,7 +4,7 @@ import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
 import {logger} from '@docusaurus/logger';
 import type {LoadContext} from '@docusaurus/types';
-import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {restartNotice} from '../src/restartNotice';
 
 const siteDir = createFolder('restart-notice');
@@ -29,19 +29,21 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('names a change once, however often Docusaurus reports it', async () => {
-  const warn = vi.spyOn(logger, 'warn').mockReturnValue();
-  const info = vi.spyOn(logger, 'info').mockReturnValue();
-  await reload();
-  expect([warn.mock.calls, info.mock.calls]).toEqual([[], []]);
-  touch('code/b.ts', 1);
-  touch('navbar.ts', 1);
-  await reload();
-  await reload();
-  expect(warn.mock.calls.flat()).toEqual([expect.stringContaining('code/b.ts is code')]);
-  expect(info.mock.calls.flat()).toEqual([expect.stringContaining('navbar.ts has changed')]);
-  expect(statSync(siteConfigPath).mtimeMs).toBeGreaterThan(0);
-  touch('code/b.ts', 2);
-  await reload();
-  expect(warn).toHaveBeenCalledTimes(2);
+describe('The notice of a restart', () => {
+  it('names a change once, however often Docusaurus reports it', async () => {
+    const warn = vi.spyOn(logger, 'warn').mockReturnValue();
+    const info = vi.spyOn(logger, 'info').mockReturnValue();
+    await reload();
+    expect([warn.mock.calls, info.mock.calls]).toEqual([[], []]);
+    touch('code/b.ts', 1);
+    touch('navbar.ts', 1);
+    await reload();
+    await reload();
+    expect(warn.mock.calls.flat()).toEqual([expect.stringContaining('code/b.ts is code')]);
+    expect(info.mock.calls.flat()).toEqual([expect.stringContaining('navbar.ts has changed')]);
+    expect(statSync(siteConfigPath).mtimeMs).toBeGreaterThan(0);
+    touch('code/b.ts', 2);
+    await reload();
+    expect(warn).toHaveBeenCalledTimes(2);
+  });
 });

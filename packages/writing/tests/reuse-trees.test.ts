@@ -10,7 +10,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {type PluggableList, type Processor, unified} from 'unified';
 import {VFile} from 'vfile';
-import {expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import reuseTrees from '../src/sources/reuseTrees';
 import {readSource} from '../src/sources/sourceCache';
 
@@ -28,24 +28,26 @@ const parse = (text: string, syntax = SYNTAX): Root =>
     .use([remarkParse, remarkMdx, reuseTrees, ...syntax] as PluggableList)
     .parse(new VFile({path: file, value: text})) as Root;
 
-it('passes a copy of a tree that the rules have parsed', () => {
-  expect(parse(TEXT)).toEqual(page.tree);
-  const {children} = parse(TEXT);
-  children.length = 0;
-  expect(parse(TEXT)).toEqual(page.tree);
-  page.tree.children.push({type: 'thematicBreak'});
-  expect(parse(TEXT).children.at(-1)).toEqual({type: 'thematicBreak'});
-});
+describe('reuseTrees', () => {
+  it('passes a copy of a tree that the rules have parsed', () => {
+    expect(parse(TEXT)).toEqual(page.tree);
+    const {children} = parse(TEXT);
+    children.length = 0;
+    expect(parse(TEXT)).toEqual(page.tree);
+    page.tree.children.push({type: 'thematicBreak'});
+    expect(parse(TEXT).children.at(-1)).toEqual({type: 'thematicBreak'});
+  });
 
-it('parses a page that has changed, and all pages if the compiler knows other syntax', () => {
-  page.tree.children = [];
-  expect(parse(TEXT).children).toEqual([]);
-  expect(parse(`${TEXT}\nMore`).children).not.toEqual([]);
-  expect(parse(TEXT, [remarkFrontmatter]).children).not.toEqual([]);
-  expect(parse(TEXT, [...SYNTAX, addSyntax]).children).not.toEqual([]);
-});
+  it('parses a page that has changed, and all pages if the compiler knows other syntax', () => {
+    page.tree.children = [];
+    expect(parse(TEXT).children).toEqual([]);
+    expect(parse(`${TEXT}\nMore`).children).not.toEqual([]);
+    expect(parse(TEXT, [remarkFrontmatter]).children).not.toEqual([]);
+    expect(parse(TEXT, [...SYNTAX, addSyntax]).children).not.toEqual([]);
+  });
 
-/** Stands for a plugin such as remark-math. */
-function addSyntax(this: Processor): void {
-  this.data().micromarkExtensions?.push({});
-}
+  /** Stands for a plugin such as remark-math. */
+  function addSyntax(this: Processor): void {
+    this.data().micromarkExtensions?.push({});
+  }
+});
