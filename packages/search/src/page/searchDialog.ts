@@ -172,22 +172,26 @@ function startDialog(
     });
   }
 
+  /** Shows what titles and headings answer while the text is loading, then the rest. */
+  async function showFound(query: string, turn: number): Promise<void> {
+    for (const acceptsPartial of [true, false]) {
+      const found = await find(query, acceptsPartial);
+      if (turn !== latest) return;
+      if (!found.isPartial || found.total > 0) showResults(query, found);
+      if (!found.isPartial) return;
+    }
+  }
+
   async function search(): Promise<void> {
     const query = readQuery();
     const turn = ++latest;
     // The same message is announced again for another query.
     status.textContent = '';
     clearTimeout(timer);
-    if (!query) return showStart(turn);
     dialog.setAttribute('aria-busy', 'true');
     try {
-      // Titles and headings answer while the text is loading.
-      for (const acceptsPartial of [true, false]) {
-        const found = await find(query, acceptsPartial);
-        if (turn !== latest) return;
-        if (!found.isPartial || found.total > 0) showResults(query, found);
-        if (!found.isPartial) break;
-      }
+      if (query) await showFound(query, turn);
+      else await showStart(turn);
     } catch {
       if (turn === latest) showFailure(query);
     }
