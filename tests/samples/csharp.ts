@@ -30,6 +30,10 @@ export const checkCsharp: Check = async ({code}, context) => {
     for (const name of DOTNET_SDK.has(type) ? names : [])
       if (findMember(type, name) === undefined && name !== 'ToString')
         report(`${type} has no member ${name}. Correct it, or tests/fixtures/dotnet-sdk.txt.`);
+    if (node.type === 'implicit_array_creation_expression' && /\{\s*\}$/.test(node.text))
+      report(
+        'an empty `new[] { }` has no type, so it does not compile. Write Array.Empty<object>().',
+      );
     if (node.type === 'identifier' && SDK_NAME.test(node.text)) {
       const version = DOTNET_SDK.get(node.text)?.version ?? 'any version';
       if (version !== DOTNET_SDK_VERSION && !code.includes(version))

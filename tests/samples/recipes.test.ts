@@ -8,11 +8,13 @@ import {renderRecipes} from '@docs-kit/recipes/build/generateRecipes';
 import {recordRecipes} from '@docs-kit/recipes/build/loadRecipes';
 import {parsePage} from '@docs-kit/writing/sources/sources';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {parseCondition} from '../../packages/recipes/src/run/expressions';
+import {buildPoll} from '../../packages/recipes/src/build/plan';
 import {buildScenario} from '../../packages/recipes/src/run/runRecipe';
+import type {RecipeStep} from '../../packages/recipes/src/run/schema';
 import {buildRecipesOptions} from '../../src/config/node/recipes';
 import {type Block, findBlocks} from '../support/blocks';
 import {testedRecipes} from '../support/recipes';
+import {sandboxOperations} from '../support/sandboxOperations';
 import {findDefinition, findSharedFunctionProblems} from '../support/sharedFunctions';
 import {checkSamples} from './check';
 import {
@@ -63,7 +65,7 @@ it('has the retry functions of the docs, without changes', () => {
   const all = [...retries, ...programs.values()].flat();
   expect(findSharedFunctionProblems(all).map(formatProblem)).toEqual([]);
   const retrying = testedRecipes.filter(({steps}) =>
-    steps.some(({onFailure: [retry]}) => retry && !parseCondition(retry.criteria[0])?.keys),
+    steps.some((step) => step.onFailure.length > 0 && !buildPoll(step)),
   );
   expect(retrying).not.toEqual([]);
   for (const {workflowId} of retrying)
@@ -128,6 +130,56 @@ describe.each(testedRecipes.map((recipe) => [recipe.workflowId, recipe] as const
               : shown;
           }),
         );
+      },
+      60_000,
+    );
+
+    const refused = recipe.steps.find((step) => step.onFailure.length > 0 && !buildPoll(step));
+    it.each(refused ? LANGUAGES : [])(
+      'repeats no run that has started, in %s',
+      async (language) => {
+        const {stepId} = refused as RecipeStep;
+        const {code, output, sent} = await runRecipeProgram(
+          recipe,
+          findBlock(language),
+          buildScenario(recipe, {
+            step: stepId,
+            answer: 'agent_execution_failed',
+            remedy: '',
+            line: 1,
+          }),
+          async (response) => {
+            const text = await response.text();
+            const isFailed = text.includes('agent_execution_failed');
+            return new Response(isFailed ? '{"code": "agent_execution_failed"}' : text, {
+              status: isFailed ? 429 : response.status,
+              headers: {'Content-Type': 'application/json'},
+            });
+          },
+        );
+        expect(code, output).not.toBe(0);
+        expect(output).toContain('agent_execution_failed');
+        expect(sent).toHaveLength(recipe.steps.findIndex((step) => step === refused) + 1);
+      },
+      60_000,
+    );
+
+    const unread = recipe.steps.find(
+      ({operationId, outputs, onFailure}) =>
+        sandboxOperations.some((one) => one.operationId === operationId && one.method === 'GET') &&
+        Object.keys(outputs).length + onFailure.length === 0,
+    );
+    it.each(unread ? LANGUAGES : [])(
+      'prints a response of which it keeps nothing, in %s',
+      async (language) => {
+        const {output} = await runRecipeProgram(
+          recipe,
+          findBlock(language),
+          [],
+          async (response) =>
+            new Response((await response.text()) || '{"topic": "delivery"}', response),
+        );
+        expect(output).toContain('"topic": "delivery"');
       },
       60_000,
     );

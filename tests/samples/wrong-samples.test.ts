@@ -82,6 +82,7 @@ const CASES: Record<string, [name: string, code: string, message: RegExp][]> = {
   ],
   csharp: [
     ['a syntax error', `var a = 1;\nvar b = ; //←`, /C#/],
+    ['an empty array without a type', `var all = new[] { }; //←`, /Array\.Empty/],
     [
       'an unknown member',
       `var client = SerenityClient.Create("");\nvar agent = client.Agents.Helpers; //←`,

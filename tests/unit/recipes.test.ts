@@ -58,7 +58,11 @@ describe('a mistake is reported with its line and a remedy', () => {
       'no input or earlier step gives $steps.first-reply.outputs.chat. Use $steps.first-reply.outputs.chatId.',
     ],
     ['$inputs.question', '$inputs.questions', 'Use $inputs.question.'],
-    ['condition: $statusCode == 429', 'condition: $statusCode > 400', 'is not supported'],
+    [
+      "condition: $response.body#/code == 'rate_limit_exceeded'",
+      'condition: $statusCode > 400',
+      'is not supported',
+    ],
     ['workflowId: stream-and-stop', 'workflowId: chat-that-remembers', 'Rename one.'],
     ['chatId: $response.body#/instanceId', 'question: $response.body#/id', 'is taken'],
     ['step: first-reply', 'step: third-reply', 'no step is called "third-reply"'],

@@ -28,6 +28,8 @@ function toCsharp(value: Json): string {
     const fields = Object.entries(value).map(([key, item]) => `${key} = ${toCsharp(item)}`);
     return `new { ${fields.join(', ')} }`;
   }
+  // An implicitly typed array needs an element to take its type from.
+  if (value.length === 0) return 'Array.Empty<object>()';
   const type = value.every((item) => typeof item === 'string') ? 'new[]' : 'new object[]';
   const members = value.map(toCsharp);
   const line = `${type} { ${members.join(', ')} }`;

@@ -1,7 +1,7 @@
 /** Builds the plan of a recipe, which its programs and its folder in Postman follow. */
 import type {Json} from '@docs-kit/basics/json';
 import type {SampleRequest} from '@docs-kit/request-samples/request';
-import {parseCondition, parseKeys, type Values} from '../run/expressions';
+import {type Condition, parseCondition, parseKeys, type Values} from '../run/expressions';
 import {getDefaults, type StepRun} from '../run/runRecipe';
 import type {Recipe, RecipeStep} from '../run/schema';
 import {buildStepRequest} from '../run/stepRequest';
@@ -30,12 +30,13 @@ export type PlannedStep = {
   outputs: {name: string; keys: string[]; value: Json}[];
   /** Repeats the request until the value at `keys` is no longer `pending`. */
   poll?: {keys: string[]; pending: Json; done: Json; seconds: number; limit: number};
-  /** How often a 429 response is retried. */
+  /** How often the request is repeated while its response is `retryIf`. */
   retries: number;
+  retryIf?: Condition;
 };
 
 /** @returns how a step waits until a field of the response has another value, if it does */
-function buildPoll({successCriteria, onFailure: [retry]}: RecipeStep): PlannedStep['poll'] {
+export function buildPoll({successCriteria, onFailure: [retry]}: RecipeStep): PlannedStep['poll'] {
   const pending = retry && parseCondition(retry.criteria[0]);
   const done = successCriteria.map(parseCondition).find((condition) => condition?.keys);
   if (!retry || !pending?.keys || !done) return undefined;
@@ -50,6 +51,8 @@ export function buildPlan(recipe: Recipe, runs: readonly StepRun[], server: stri
   const marks = Object.fromEntries(names.map((name) => [name, `{{${name}}}`]));
   const steps = runs.map(({step, target, outputs}): PlannedStep => {
     const poll = buildPoll(step);
+    const [retry] = poll ? [] : step.onFailure;
+    const retryIf = retry && parseCondition(retry.criteria[0]);
     return {
       recipeStep: step,
       variable: nameStep(step),
@@ -60,7 +63,8 @@ export function buildPlan(recipe: Recipe, runs: readonly StepRun[], server: stri
         value: outputs[name] ?? null,
       })),
       ...(poll && {poll}),
-      retries: poll ? 0 : (step.onFailure[0]?.retryLimit ?? 0),
+      retries: retry?.retryLimit ?? 0,
+      ...(retryIf && {retryIf}),
     };
   });
   const asked = recipe.steps.map((step) => step['x-ask']?.sets);

@@ -8,7 +8,7 @@ import {SAMPLE_LABELS} from '@docs-kit/basics/sampleLanguages';
 import {WriterError} from '@docs-kit/basics/writerError';
 import {Eta} from 'eta';
 import {type Language, PROGRAM_LANGUAGES} from './languages';
-import {fillNames, formatPath, renderCurlCommand, renderType} from './literals';
+import {fillNames, formatKeys, formatPath, renderCurlCommand, renderType} from './literals';
 import type {RecipesOptions} from './options';
 import type {Plan, PlannedStep} from './plan';
 
@@ -49,7 +49,7 @@ function buildProgramStep(
 ) {
   const {nameVariable, renderLiteral, renderAccess, template} = language;
   const [start, mark, end] = template;
-  const {recipeStep: step, outputs, buildRequest, poll, retries} = planned;
+  const {recipeStep: step, outputs, buildRequest, poll, retries, retryIf} = planned;
   const {stepId, 'x-title': title, 'x-ask': ask, 'x-stream': stream} = step;
   const variable = nameVariable(planned.variable);
   const request = buildRequest();
@@ -67,6 +67,12 @@ function buildProgramStep(
     variable,
     method,
     retries,
+    retryIf: retryIf && {
+      name: retryIf.keys ? retryIf.keys.join('.') : 'the status',
+      keys: retryIf.keys && (formatKeys(retryIf.keys) || '.'),
+      is: String(retryIf.is),
+    },
+    prints: method === 'GET' && outputs.length === 0 && !poll && !stream,
     number: plan.steps.indexOf(planned) + 1,
     ask: ask && {question: ask.question, name: ask.sets && nameVariable(ask.sets)},
     sdkCode: step['x-typescript']?.trimEnd(),

@@ -9,7 +9,7 @@ import type {Recipe, RecipeStep} from '../run/schema';
 import {listParts} from '../run/stepRequest';
 import {formatKeys, joinShortLines} from './literals';
 import type {RecipesOptions} from './options';
-import {buildPlan} from './plan';
+import {buildPlan, buildPoll} from './plan';
 import {renderPrograms, renderTemplate} from './programs';
 import {listSentFiles} from './sentFiles';
 
@@ -64,8 +64,11 @@ function buildPageStep(
     body: form.length > 0 || body === undefined ? undefined : renderJson(body),
     form,
     retry,
-    condition,
-    waitsFor: condition?.keys && formatKeys(condition.keys).slice(1),
+    condition: condition && {
+      name: condition.keys ? `\`${formatKeys(condition.keys).slice(1)}\`` : 'the status',
+      is: condition.keys ? `\`${condition.is}\`` : condition.is,
+    },
+    polls: buildPoll(step) !== undefined,
     kept: Object.entries(outputs).map(describeOutput).join(', '),
     statuses: exchanges.map((exchange) => exchange.status).join(', then '),
     responses: exchanges.flatMap((exchange) => listFences(exchange, step)),

@@ -35,7 +35,7 @@ export const findValue = (response: Json, keys: readonly string[]): Json =>
 export type Criterion = {condition: string; type?: 'regex'};
 
 /** A value that a response must contain. */
-type Condition = {
+export type Condition = {
   /** Keys of a value in the body. Without them, it's the status. */
   keys?: string[];
   /** A literal, or a reference. */

@@ -18,7 +18,7 @@ const renderSet = (name: string, value: string) =>
  */
 export function renderScript({name, step}: CollectionRequest): string[] {
   if (!step) return [renderTest('The request succeeds', `${STATUS} < 300`)];
-  const {outputs, poll, retries, recipeStep} = step;
+  const {outputs, poll, retries, retryIf, recipeStep} = step;
   const renderKeys = (keys: readonly string[]) => `body${formatKeys(keys)}`;
   const conditions = recipeStep.successCriteria.flatMap(
     (criterion) => parseCondition(criterion) ?? [],
@@ -31,16 +31,17 @@ export function renderScript({name, step}: CollectionRequest): string[] {
     return [renderTest(`Expected ${keys.join('.')}`, `${renderKeys(keys)} === ${expected}`)];
   });
   const body =
-    outputs.length > 0 || fields.length > 0 || poll ? ['const body = pm.response.json();'] : [];
+    outputs.length > 0 || fields.length > 0 || (poll ?? retryIf)?.keys
+      ? ['const body = pm.response.json();']
+      : [];
   const checks = [
     renderTest(`Status ${status}`, `${STATUS} === ${status}`),
     ...fields,
     ...outputs.map((output) => renderSet(output.name, renderKeys(output.keys))),
   ];
   if (!poll && retries === 0) return [...body, ...checks];
-  const again = poll
-    ? `${renderKeys(poll.keys)} === ${JSON.stringify(poll.pending)}`
-    : `${STATUS} === 429`;
+  const {keys, is} = poll ? {keys: poll.keys, is: poll.pending} : (retryIf ?? {is: null});
+  const again = `${keys ? renderKeys(keys) : STATUS} === ${JSON.stringify(is)}`;
   return [
     ...body,
     // Postman doesn't end loops on its own.
