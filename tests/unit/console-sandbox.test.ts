@@ -16,7 +16,7 @@ import {
   hideSecrets,
   type RequestDraft,
 } from '@docs-kit/openapi-reference/request/requestDraft';
-import {listAnswers} from '@docs-kit/openapi-sandbox/createSandbox';
+import {listAnswers} from '@docs-kit/openapi-sandbox/answers';
 import {ErrorHelper, SerenityClient} from '@serenity-star/sdk';
 import {beforeEach, describe, expect, it, vi} from 'vitest';
 import {listReports} from '../../packages/openapi-reference/src/components/ApiConsole/reports';

@@ -3,8 +3,8 @@
  * and state is remembered.
  */
 import {loadApi} from '@docs-kit/openapi-model/model';
+import {ANSWER_HEADER, listAnswers} from '@docs-kit/openapi-sandbox/answers';
 import {assertBehavior} from '@docs-kit/openapi-sandbox/checkBehavior';
-import {ANSWER_HEADER, listAnswers} from '@docs-kit/openapi-sandbox/createSandbox';
 import {toSandboxRequest} from '@docs-kit/openapi-sandbox/http';
 import type {SandboxEvent, SandboxResponse} from '@docs-kit/openapi-sandbox/types';
 import {afterEach, describe, expect, it, vi} from 'vitest';

@@ -1,16 +1,8 @@
-/**
- * Answers that a request asks for: by the header `X-Sandbox-Answer`, the query parameter
- * `sandbox`, a message such as `/sandbox rate_limit_exceeded times=2`, or a scenario.
- */
+/** The answers of an operation: documented responses, common errors, and ends of streams. */
 import {findNearest} from '@docs-kit/basics/nearest';
 import {type ErrorFormat, listErrorCodes, renderError, SandboxError} from './errors';
-import type {
-  DocumentedResponse,
-  SandboxOperation,
-  SandboxRequest,
-  ScenarioStep,
-  StreamEnd,
-} from './types';
+import {isJsonType} from './request/mediaTypes';
+import type {AnswerChoice, DocumentedResponse, SandboxOperation, StreamEnd} from './types';
 
 /** Header that chooses the answer of a request, in lowercase. */
 export const ANSWER_HEADER = 'x-sandbox-answer';
@@ -44,86 +36,22 @@ export const STREAM_ENDS = (
  */
 export const ANSWER_OPTIONS = ['times', 'retry-after', 'delay'];
 
-/** Requests that a scenario can cover. More is a mistake in `times`. */
-const MAX_SCENARIO = 100_000;
-
-/** Number of answers with `times` that are counted. After more, all counts start again. */
-const MAX_COUNTED = 1000;
-
-/** A string in the body that begins with `/sandbox`. */
-const MESSAGE = /(?<!\\)"\s*\/sandbox\s+([^"\\]+)/;
-
 /** Keys whose value can name an answer in a request. */
 const ANSWER_KEYS = ['id', 'errorCode', 'status'] as const;
 
-/** An answer with its options, as a request or a scenario writes it. */
-type AnswerCommand = {
-  answerId: string;
-  /** The answer and its options as they're written. */
-  text: string;
-  /** How many requests get it. */
-  times: number;
-  retryAfter: string | undefined;
-  requestedDelay: number;
-};
-
-/** An answer of a scenario, and how many more requests get it. */
-type PlannedAnswer = {
-  command: AnswerCommand;
-  operation: string | undefined;
-  remaining: number;
-};
-
-/** The requested answer and its options. */
-export type RequestedAnswer = {
-  /** Absent if the request gets the default answer. */
-  answerId: string | undefined;
-  end: StreamEnd | undefined;
-  /** Value of the header `Retry-After`. */
-  retryAfter: string | undefined;
-  /** In milliseconds. */
-  requestedDelay: number;
-};
-
-const createScenarioError = (message: string) =>
-  new SandboxError('input_validation_error', {scenario: [message]}, message);
-
 /** @returns ` Did you mean …?` with names that look like a wrong one, begin with it, or have it */
-function suggest(text: string, names: readonly string[]): string {
+export function suggest(text: string, names: readonly string[]): string {
   const sharing = text.length > 2 ? names.filter((name) => name.includes(text)) : [];
   const near = findNearest(text, names).concat(sharing.sort((a, b) => a.length - b.length));
   const meant = [...new Set(near)].slice(0, 3);
   return meant.length === 0 ? '' : ` Did you mean ${meant.join(', or ')}?`;
 }
 
-const createAnswerError = (message: string) =>
+export const createAnswerError = (message: string) =>
   new SandboxError('input_validation_error', {'X-Sandbox-Answer': [message]});
 
-/** @returns the option that a misspelled one means */
-function suggestOption(name: string): string {
-  const spelled = name.replace(/_/g, '-').toLowerCase();
-  return ANSWER_OPTIONS.includes(name) ? '' : suggest(spelled, ANSWER_OPTIONS);
-}
-
-/** @throws SandboxError for an option that doesn't exist or isn't a number */
-function parseCommand(text: string): AnswerCommand {
-  const [answerId = '', ...options] = text.split(/[\s;,]+/).filter(Boolean);
-  const values = new Map(options.map((option) => option.split('=') as [string, string]));
-  for (const [name, value = ''] of values)
-    if (!ANSWER_OPTIONS.includes(name) || !/^\d{1,5}$/.test(value))
-      throw createAnswerError(
-        `The option ${name} is not valid.${suggestOption(name)} Use ${ANSWER_OPTIONS.join(', ')} up to 99999.`,
-      );
-  return {
-    answerId,
-    text,
-    times: Number(values.get('times') ?? Infinity),
-    retryAfter: values.get('retry-after'),
-    requestedDelay: Number(values.get('delay') ?? 0),
-  };
-}
-
-function isAnswerId(
+/** Whether one of the operations has the answer. */
+export function isAnswerId(
   operations: readonly SandboxOperation[],
   answerId: string,
   errors: ErrorFormat | undefined,
@@ -170,118 +98,38 @@ export function requireResponse(
   );
 }
 
-/** @throws SandboxError for a misspelled parameter, and for options beside it instead of in it */
-function assertParameters(query: URLSearchParams, {parameters}: SandboxOperation): void {
-  const isDocumented = (name: string) => parameters.some((parameter) => parameter.name === name);
-  for (const name of query.keys()) {
-    if (isDocumented(name)) continue;
-    const isSimilar = findNearest(name, [ANSWER_PARAMETER]).length > 0 || /sandbox/i.test(name);
-    if (isSimilar && name !== ANSWER_PARAMETER)
-      throw createAnswerError(`The query parameter ${name} is unknown. Use ${ANSWER_PARAMETER}.`);
-  }
-  const answer = query.get(ANSWER_PARAMETER);
-  const beside = ANSWER_OPTIONS.filter((name) => query.has(name) && !isDocumented(name));
-  if (answer === null || beside.length === 0) return;
-  const options = beside.map((name) => `+${name}=${query.get(name)}`).join('');
-  throw createAnswerError(
-    `Options are a part of the answer. Use ${ANSWER_PARAMETER}=${answer}${options}.`,
-  );
+/**
+ * Lists the documented answers of an operation, the default one first. Each `id` is a value of
+ * {@link ANSWER_HEADER}.
+ */
+export function listAnswers(operation: SandboxOperation): AnswerChoice[] {
+  const {responses} = operation;
+  const successes = responses.filter((response) => response.status < 300);
+  const status = (successes[0] ?? responses[0])?.status ?? 200;
+  return [
+    {id: AUTOMATIC, label: 'The usual response to the request', status},
+    ...(successes.length > 1 ? successes : []),
+    ...(canStream(operation) ? STREAM_ENDS : []),
+    ...responses.filter((response) => response.status >= 300),
+  ];
 }
 
-/** The answers that a scenario asks for, and how often requests got theirs. */
-export class AnswerSchedule {
-  private scenario: PlannedAnswer[] = [];
-  /** How often each answer with `times` was granted, by operation. */
-  private readonly counts = new Map<string, number>();
-
-  constructor(
-    private readonly operations: readonly SandboxOperation[],
-    private readonly errors: ErrorFormat | undefined,
-  ) {}
-
-  /**
-   * Sets the answers of the next requests. Each step is used once, or as often as its `times`.
-   *
-   * @throws SandboxError for an operation or an answer that doesn't exist, or too many requests
-   */
-  setScenario(steps: readonly ScenarioStep[]): void {
-    const planned = steps.map(({answer: text, operation}) => {
-      const command = parseCommand(text);
-      const called = this.operations.filter(
-        ({operationId}) => operationId === (operation ?? operationId),
-      );
-      if (called.length === 0)
-        throw createScenarioError(
-          `No operation has the ID ${operation}.${suggest(
-            operation ?? '',
-            this.operations.map(({operationId}) => operationId),
-          )}`,
-        );
-      if (!isAnswerId(called, command.answerId, this.errors))
-        throw createScenarioError(
-          `No response is called ${command.answerId}.${suggest(
-            command.answerId,
-            [...new Set(called.flatMap(({responses}) => responses.map(({id}) => id)))].concat(
-              Object.keys(listErrorCodes(this.errors)),
-            ),
-          )}`,
-        );
-      const remaining = Number.isFinite(command.times) ? command.times : 1;
-      return {command: {...command, times: Infinity}, operation, remaining};
-    });
-    const total = planned.reduce((sum, {remaining}) => sum + remaining, 0);
-    if (total > MAX_SCENARIO)
-      throw createAnswerError(
-        `The scenario covers ${total} requests, but at most ${MAX_SCENARIO} are allowed. Lower the numbers after times=.`,
-      );
-    this.scenario = planned.filter(({remaining}) => remaining > 0);
-  }
-
-  /**
-   * Takes the answer that a request asks for, or the scenario's next one for the operation.
-   *
-   * @returns `undefined` if nothing is asked for
-   * @throws SandboxError for an option that isn't valid
-   */
-  take(
-    {headers, body}: SandboxRequest,
-    query: URLSearchParams,
-    operation: SandboxOperation,
-  ): RequestedAnswer | undefined {
-    const misspelled = Object.keys(headers).find(
-      (name) => name.includes('sandbox') && name !== ANSWER_HEADER,
-    );
-    if (misspelled !== undefined)
-      throw createAnswerError(`The header ${misspelled} is unknown. Use X-Sandbox-Answer.`);
-    assertParameters(query, operation);
-    const message = MESSAGE.exec(body?.kind === 'text' ? body.text : '')?.[1];
-    const text = headers[ANSWER_HEADER] ?? query.get(ANSWER_PARAMETER) ?? message;
-    const {operationId} = operation;
-    const command = text === undefined ? this.takeStep(operationId) : parseCommand(text);
-    if (!command) return undefined;
-    if (command.times === 0) throw createAnswerError('The option times must be at least 1.');
-    const {retryAfter, requestedDelay} = command;
-    const answerId = this.grant(command, operationId) ? command.answerId : undefined;
-    const {end} = STREAM_ENDS.find(({id}) => id === answerId && canStream(operation)) ?? {};
-    return {answerId: end ? undefined : answerId, end, retryAfter, requestedDelay};
-  }
-
-  private takeStep(operationId: string): AnswerCommand | undefined {
-    const step = this.scenario.find((known) => (known.operation ?? operationId) === operationId);
-    if (!step) return undefined;
-    step.remaining -= 1;
-    if (step.remaining === 0) this.scenario = this.scenario.filter((known) => known !== step);
-    return step.command;
-  }
-
-  /** Whether a request gets its answer. After `times` requests, one gets the default instead. */
-  private grant({answerId, text, times}: AnswerCommand, operationId: string): boolean {
-    if (answerId === AUTOMATIC) return false;
-    if (times === Infinity) return true;
-    const key = `${operationId} ${text}`;
-    const count = (this.counts.get(key) ?? 0) + 1;
-    if (this.counts.size > MAX_COUNTED) this.counts.clear();
-    this.counts.set(key, count > times ? 0 : count);
-    return count <= times;
-  }
+/** @returns the success that the request accepts by its media type, or else the default one */
+export function findAcceptedResponse(
+  {responses}: SandboxOperation,
+  accept: string,
+  wantsStream: boolean,
+): DocumentedResponse {
+  const successes = responses.filter(({status}) => status < 300);
+  const accepted = accept.split(/[,;]/);
+  const found =
+    (wantsStream ? successes.find(isStream) : undefined) ??
+    successes.find(
+      (response) => !isStream(response) && accepted.includes(response.contentType ?? ''),
+    ) ??
+    successes.find(({contentType = ''}) => isJsonType(contentType)) ??
+    successes[0] ??
+    responses[0];
+  if (!found) throw new SandboxError('server_error');
+  return found;
 }

@@ -2,154 +2,16 @@
  * The sandbox: responds to API requests from an OpenAPI file, in Node and in browsers. A behavior
  * adds what the file doesn't describe.
  */
-import type {JsonObject} from '@docs-kit/basics/json';
-import {requestsStream} from '@docs-kit/openapi-model/values';
-import {
-  AnswerSchedule,
-  AUTOMATIC,
-  canStream,
-  EVENT_STREAM,
-  isStream,
-  type RequestedAnswer,
-  requireResponse,
-  STREAM_ENDS,
-} from './answers';
-import type {Behavior, Handler, HandlerCall, HandlerResult} from './behavior';
-import {assertCredentials} from './credentials/credentials';
+import {AnswerSchedule, type RequestedAnswer} from './answerSchedule';
+import type {Behavior, Handler} from './behavior';
 import {listCredentialNames, maskRequest} from './credentials/secrets';
 import {buildErrorResponse, SandboxError} from './errors';
-import {buildExampleResponse, insertSentValues} from './exampleResponse';
-import {addNotes, maskNotes} from './notes';
-import {accepts, isJsonType} from './request/mediaTypes';
-import {resolveIds} from './request/references';
-import {parseRequest} from './request/request';
+import {maskNotes} from './notes';
 import {matchRequest, type RequestMatch} from './request/requestMatch';
 import {parsePathQuery} from './request/requestText';
+import {respondToMatch} from './respond';
 import {SandboxState} from './state';
-import {cutEvents} from './stream';
-import type {
-  AnswerChoice,
-  DocumentedResponse,
-  SandboxOperation,
-  SandboxRequest,
-  SandboxResponse,
-  ScenarioStep,
-} from './types';
-
-export {ANSWER_HEADER} from './answers';
-
-/**
- * Lists the documented answers of an operation, the default one first. Each `id` is a value of
- * {@link ANSWER_HEADER}.
- */
-export function listAnswers(operation: SandboxOperation): AnswerChoice[] {
-  const {responses} = operation;
-  const successes = responses.filter((response) => response.status < 300);
-  const status = (successes[0] ?? responses[0])?.status ?? 200;
-  return [
-    {id: AUTOMATIC, label: 'The usual response to the request', status},
-    ...(successes.length > 1 ? successes : []),
-    ...(canStream(operation) ? STREAM_ENDS : []),
-    ...responses.filter((response) => response.status >= 300),
-  ];
-}
-
-/** @returns the success that the request accepts by its media type, or else the default one */
-function findAcceptedResponse(
-  {responses}: SandboxOperation,
-  {headers}: SandboxRequest,
-  wantsStream: boolean,
-): DocumentedResponse {
-  const successes = responses.filter(({status}) => status < 300);
-  const accepted = (headers['accept'] ?? '').split(/[,;]/);
-  const found =
-    (wantsStream ? successes.find(isStream) : undefined) ??
-    successes.find(
-      (response) => !isStream(response) && accepted.includes(response.contentType ?? ''),
-    ) ??
-    successes.find(({contentType = ''}) => isJsonType(contentType)) ??
-    successes[0] ??
-    responses[0];
-  if (!found) throw new SandboxError('server_error');
-  return found;
-}
-
-/** The operations, the behavior, its handlers by the names of their operations, and the memory. */
-type Context = {
-  operations: readonly SandboxOperation[];
-  /** Headers with the credentials of all operations, in lowercase. */
-  credentialHeaders: ReadonlySet<string>;
-  behavior: Behavior;
-  handlers: ReadonlyMap<string, Handler>;
-  state: SandboxState;
-};
-
-/** @throws SandboxError if the request isn't valid */
-function respondToMatch(
-  match: RequestMatch,
-  query: URLSearchParams,
-  request: SandboxRequest,
-  {answerId, end}: Partial<RequestedAnswer>,
-  {operations, credentialHeaders, behavior, handlers, state}: Context,
-): SandboxResponse {
-  const {operation} = match;
-  const handler = operation.isUnhandled ? undefined : handlers.get(operation.name);
-  const isChosen = answerId !== undefined;
-  let documented = isChosen ? requireResponse(operation, answerId, behavior.errors) : undefined;
-  if (documented && documented.status >= 300) return buildExampleResponse(documented, operation);
-  const credentials = assertCredentials(operation, request, credentialHeaders);
-  const {parameters, json, references, notes} = parseRequest(
-    match,
-    query,
-    request,
-    operations,
-    handler,
-  );
-  const wantsStream =
-    !handler &&
-    (end !== undefined ||
-      requestsStream(json) ||
-      request.headers['accept']?.includes(EVENT_STREAM) === true);
-  documented ??= findAcceptedResponse(operation, request, wantsStream);
-  const call: HandlerCall = {
-    state,
-    operation,
-    path: request.path.replace(/\?.*/s, ''),
-    parameters,
-    json,
-    end,
-    accept: request.headers['accept'] ?? '',
-    credentials: credentials.values,
-    headers: {},
-    example: insertSentValues(documented.value ?? null, operation, parameters) as JsonObject,
-    isChosen,
-    origin: request.origin,
-  };
-  if (operation.isDeprecated)
-    addNotes(call.headers, 'The documentation calls this operation deprecated.');
-  addNotes(call.headers, ...credentials.notes, ...notes);
-  resolveIds(references, call, behavior.resources ?? {});
-  behavior.authorize?.(call);
-  const isFixed =
-    isChosen &&
-    documented.contentType !== undefined &&
-    (isStream(documented) || !handler?.completesExamples);
-  const handle = () => (handler ? handler.handle(call) : behavior.handleOthers?.(call)) ?? {};
-  const usual = documented.value === undefined ? undefined : call.example;
-  const {value = usual, ...result}: HandlerResult = isFixed ? {} : handle();
-  const response = {...buildExampleResponse(documented, operation, value), ...result};
-  const {body} = response;
-  const type = response.headers['content-type'] ?? '';
-  const expectsStream = canStream(operation) && call.accept.includes(EVENT_STREAM);
-  if (body.kind === 'text' && !accepts(call.accept, type) && !expectsStream)
-    addNotes(
-      call.headers,
-      `The response is ${type}, which the request's Accept header leaves out. The documentation doesn't say what the API does then.`,
-    );
-  const headers = {...response.headers, ...call.headers};
-  if (handler || !end || body.kind !== 'events') return {...response, headers};
-  return {...response, headers, body: {...body, events: cutEvents(body.events), end}};
-}
+import type {SandboxOperation, SandboxRequest, SandboxResponse, ScenarioStep} from './types';
 
 /** Adds what the request asks for besides its answer. */
 function addOptions(
@@ -200,13 +62,7 @@ export function createSandbox(
       try {
         match = matchRequest(operations, request.method, path, behavior);
         requested = answers.take(request, query, match.operation);
-        const context = {
-          operations,
-          credentialHeaders,
-          behavior,
-          handlers,
-          state,
-        };
+        const context = {operations, credentialHeaders, behavior, handlers, state};
         const response = respondToMatch(match, query, request, requested ?? {}, context);
         return addOptions(
           maskNotes(response, (text) => maskRequest(request, credentialNames).mask(text)),

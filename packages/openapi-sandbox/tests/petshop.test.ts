@@ -1,6 +1,7 @@
 /** The sandbox of an OpenAPI file without a behavior, as generators write such files. */
 import {expect, it} from 'vitest';
-import {ANSWER_HEADER, createSandbox, listAnswers} from '../src/createSandbox';
+import {ANSWER_HEADER, listAnswers} from '../src/answers';
+import {createSandbox} from '../src/createSandbox';
 import {toResponse, toSandboxRequest} from '../src/http';
 import {loadSandboxOperations} from '../src/sandboxData';
 import {createApp} from '../src/server/app';

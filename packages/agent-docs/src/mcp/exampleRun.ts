@@ -12,8 +12,9 @@ import {
 } from '@docs-kit/openapi-reference/request/requestDraft';
 import type {ConsoleOperation} from '@docs-kit/openapi-reference/shared/console';
 import {formatConsoleDataUrl} from '@docs-kit/openapi-reference/shared/dataUrls';
+import {ANSWER_HEADER} from '@docs-kit/openapi-sandbox/answers';
 import type {Behavior} from '@docs-kit/openapi-sandbox/behavior';
-import {ANSWER_HEADER, createSandbox} from '@docs-kit/openapi-sandbox/createSandbox';
+import {createSandbox} from '@docs-kit/openapi-sandbox/createSandbox';
 import {formatSandboxDataUrl} from '@docs-kit/openapi-sandbox/dataUrl';
 import {formatEvent} from '@docs-kit/openapi-sandbox/http';
 import {buildSandboxRequest} from '@docs-kit/openapi-sandbox/sandboxRequest';

@@ -1,5 +1,5 @@
 /** The console's example mode: the sandbox in the page responds. */
-import {listAnswers} from '@docs-kit/openapi-sandbox/createSandbox';
+import {listAnswers} from '@docs-kit/openapi-sandbox/answers';
 import type {SandboxOperation} from '@docs-kit/openapi-sandbox/types';
 import {useState} from 'react';
 import {buildRequest} from '../../request/consoleRequest';

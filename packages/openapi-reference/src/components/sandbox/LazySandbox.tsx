@@ -1,5 +1,5 @@
 /** The module that `useSandbox` loads when the user runs something for the first time. */
-import {ANSWER_HEADER} from '@docs-kit/openapi-sandbox/createSandbox';
+import {ANSWER_HEADER} from '@docs-kit/openapi-sandbox/answers';
 import type {RunnableRequest, SandboxRequest} from '@docs-kit/openapi-sandbox/types';
 import {type ReactNode, useState} from 'react';
 import type {ResponseState} from '../ApiResponse/responseState';

@@ -1,7 +1,8 @@
 /**
  * The sandbox in the browser. Nothing is sent, except for the request for the data of an operation.
  */
-import {ANSWER_HEADER, createSandbox} from '@docs-kit/openapi-sandbox/createSandbox';
+import {ANSWER_HEADER} from '@docs-kit/openapi-sandbox/answers';
+import {createSandbox} from '@docs-kit/openapi-sandbox/createSandbox';
 import {formatSandboxDataUrl} from '@docs-kit/openapi-sandbox/dataUrl';
 import {toSandboxRequest} from '@docs-kit/openapi-sandbox/http';
 import type {SandboxOperation, SandboxResponse} from '@docs-kit/openapi-sandbox/types';
