@@ -103,9 +103,15 @@ const ENDS: readonly RegExp[] = [
 /** A title isn't shorter than this, except for a sentence. */
 const MIN_TITLE = 10;
 
+/** @returns a text without its first sentence, if that's the title */
+function dropTitle(text: Markdown, title: string): Markdown {
+  const end = (text.matchAll(SENTENCE_END).next().value?.index ?? 0) + 1;
+  return cleanTitle(text.slice(0, end)) === title ? text.slice(end).trim() : text;
+}
+
 /**
- * @returns the title in a summary. If it's shorter than the summary, also the whole text, for the
- *   description.
+ * @returns the title in a summary. If it's shorter than the summary, also the text for the
+ *   description: the whole one, or what follows the title.
  */
 export function splitSummary(summary: string): {title: string; text?: Markdown} {
   const title = cleanTitle(summary);
@@ -116,5 +122,6 @@ export function splitSummary(summary: string): {title: string; text?: Markdown} 
   const place =
     sentence ?? ENDS.map((end) => find(end).findLast((one) => one >= MIN_TITLE)).find((one) => one);
   const cut = title.slice(0, place ?? find(/\s/g).at(-1) ?? MAX_TITLE);
-  return {title: place === undefined ? `${cut}…` : cut, text: cleanDescription(summary).trim()};
+  const text = dropTitle(cleanDescription(summary).trim(), cut);
+  return {title: place === undefined ? `${cut}…` : cut, text};
 }
