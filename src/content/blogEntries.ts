@@ -1,6 +1,6 @@
 /** Blog data that other pages show: the newest entries, and the areas of release notes. */
 
-import type {Cover} from './covers';
+import type {Cover, Picture} from './covers';
 
 /** Name of the plugin that provides the data. */
 export const BLOG_DATA_PLUGIN = 'blog-data';
@@ -12,9 +12,8 @@ export type RecentEntry = {
   readonly permalink: string;
   /** ISO date, without a time. */
   readonly date: string;
-  /** What the entry is derived from, if it's inferred. */
-  readonly inferred?: string;
-  readonly cover?: Cover;
+  /** The cover of a post, and what a release changed. */
+  readonly picture: Picture & Partial<Cover>;
 };
 
 /** The newest listed entry of each blog; `null` if there's none. */

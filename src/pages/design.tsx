@@ -5,9 +5,9 @@ import Admonition from '@theme/Admonition';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import type {ReactNode} from 'react';
-import {coverGround, CoverSteps} from '@site/src/components/Cover';
+import {coverGround, CoverPicture} from '@site/src/components/Cover';
 import InferredLabel from '@site/src/components/InferredLabel';
-import {HUES} from '@site/src/content/covers';
+import {HUES, MOTIFS} from '@site/src/content/covers';
 import styles from './_design/styles.module.css';
 
 const SIZES = [
@@ -131,9 +131,9 @@ function System({mode}: {readonly mode: 'light' | 'dark'}): ReactNode {
           <span>One design for all cards: a title, a text, and an arrow.</span>
         </div>
         <div className={styles.covers}>
-          {Array.from({length: HUES}, (_, hue) => (
-            <div key={hue} className={`${styles.cover} ${coverGround(hue)}`}>
-              <CoverSteps steps={['Question', 'Skill', 'Reply']} />
+          {MOTIFS.map((motif, index) => (
+            <div key={motif} className={`${styles.cover} ${coverGround(index % HUES)}`}>
+              <CoverPicture motif={motif} lines={['Question', 'Skill', 'Reply']} />
             </div>
           ))}
         </div>

@@ -2,16 +2,16 @@
  * Passes blog data to other pages: the newest entry of each blog to the landing page, and the
  * product areas to the list of release notes.
  */
+import type {ReleaseChange} from '@docs-kit/site-files/blog/changes';
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {Plugin} from '@docusaurus/types';
-import {findInferredNotice} from '../config/inferred';
 import {
   type Area,
   BLOG_DATA_PLUGIN,
   type RecentEntries,
   type RecentEntry,
 } from '../content/blogEntries';
-import {findCover} from '../content/covers';
+import {buildReleasePicture, findCover} from '../content/covers';
 
 type Blog = Pick<BlogContent, 'blogPosts' | 'blogTags'>;
 
@@ -20,9 +20,14 @@ function findNewest(blog: Blog | undefined): RecentEntry | null {
   const newest = blog?.blogPosts.find(({metadata}) => !metadata.unlisted);
   if (!newest) return null;
   const {title, description, permalink, date, frontMatter} = newest.metadata;
-  const inferred = findInferredNotice(frontMatter);
-  const day = date.toISOString().slice(0, 10);
-  return {title, description, permalink, date: day, inferred, cover: findCover(frontMatter)};
+  const changes = (frontMatter['changes'] ?? []) as readonly ReleaseChange[];
+  const picture =
+    findCover(frontMatter) ??
+    buildReleasePicture(
+      title,
+      changes.map((change) => change.title),
+    );
+  return {title, description, permalink, date: date.toISOString().slice(0, 10), picture};
 }
 
 /** @returns the areas that listed release notes have, by label */

@@ -1,7 +1,13 @@
-/** Covers of posts: the steps of their diagrams, and hues that differ from those beside them. */
+/** Covers of posts: what they show, and hues that differ from those beside them. */
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import {describe, expect, it} from 'vitest';
-import {addCovers, findCover, listDiagramSteps} from '../../src/content/covers';
+import {
+  addCovers,
+  buildReleasePicture,
+  findCover,
+  findCoverProblem,
+  listDiagramSteps,
+} from '../../src/content/covers';
 
 const diagram = (...lines: string[]) => ['```mermaid', ...lines, '```', ''].join('\n');
 
@@ -38,7 +44,7 @@ describe('Covers of posts', () => {
   it('gives posts beside and below each other, in up to three columns, different hues', async () => {
     const posts = Array.from({length: 12}, () => ({
       content: '',
-      metadata: {frontMatter: {}},
+      metadata: {frontMatter: {}, tags: []},
     })) as unknown as BlogPost[];
     const covered = (await addCovers?.({blogPosts: posts})) ?? [];
     const hues = covered.map(({metadata}) => findCover(metadata.frontMatter)?.hue);
@@ -46,5 +52,45 @@ describe('Covers of posts', () => {
     hues.forEach((hue, index) => {
       for (const distance of [1, 2, 3]) expect(hues[index + distance]).not.toBe(hue);
     });
+  });
+});
+
+const getCover = async (frontMatter: object, content: string) => {
+  const metadata = {frontMatter, tags: [{label: 'Agents'}, {label: 'Skills'}]};
+  const posts = [{content, metadata}] as unknown as BlogPost[];
+  const [covered] = (await addCovers?.({blogPosts: posts})) ?? [];
+  return findCover(covered?.metadata.frontMatter ?? {});
+};
+
+describe('covers', () => {
+  it('shows what the front matter says, else the steps of the diagram, else the tags', async () => {
+    const cover = {motif: 'chat', lines: ['Where is it?', 'On its way']};
+    const flow = diagram('flowchart TD', '  a[Question] --> b[Skill]', '  b --> c[Reply]');
+    expect(await getCover({cover}, flow)).toMatchObject(cover);
+    expect(await getCover({}, flow)).toMatchObject({
+      motif: 'steps',
+      lines: ['Question', 'Skill', 'Reply'],
+    });
+    expect(await getCover({}, 'Text')).toMatchObject({motif: 'list', lines: ['Agents', 'Skills']});
+  });
+
+  it.each([
+    ['is complete', {motif: 'request', lines: ['GET /orders', '200 OK']}, undefined],
+    ['is missing', undefined, undefined],
+    ['is empty', null, 'no known motif'],
+    ['has another motif', {motif: 'stars', lines: ['A']}, 'no known motif'],
+    ['has no lines', {motif: 'chat', lines: []}, 'no short lines'],
+    ['has a number', {motif: 'chat', lines: [404]}, 'no short lines'],
+    ['has a long line', {motif: 'chat', lines: ['word '.repeat(20)]}, 'no short lines'],
+    ['has many lines', {motif: 'chat', lines: [...'abcdefgh']}, 'no short lines'],
+  ])('checks a cover that %s', (_case, cover, problem) => {
+    const found = findCoverProblem(cover);
+    if (problem) expect(found).toContain(problem);
+    else expect(found).toBeUndefined();
+  });
+
+  it('shows the first changes of a release, without the one in its title', () => {
+    const {lines} = buildReleasePicture('B', ['A', 'B', 'C', 'D', 'E']);
+    expect(lines).toEqual(['A', 'C', 'D']);
   });
 });

@@ -7,7 +7,7 @@ import type {ReactNode} from 'react';
 import InferredLabel from '@site/src/components/InferredLabel';
 import {findInferredNotice} from '@site/src/config/inferred';
 import {findCover} from '@site/src/content/covers';
-import {coverGround, CoverSteps} from '../Cover';
+import {coverGround, CoverPicture} from '../Cover';
 import Day from '../Day';
 import styles from './styles.module.css';
 
@@ -21,7 +21,7 @@ function PostCard({metadata, isFirst}: CardProps): ReactNode {
   return (
     <article className={clsx(styles.card, isFirst && styles.first)}>
       <div className={clsx(styles.cover, coverGround(cover?.hue))} aria-hidden="true">
-        <CoverSteps steps={cover?.steps} />
+        <CoverPicture {...cover} />
       </div>
       <div className={styles.text}>
         <p className={styles.topic}>{tags[0]?.label}</p>

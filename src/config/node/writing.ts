@@ -14,6 +14,7 @@ import {
   type RequiredKeys,
 } from '@docs-kit/writing/rules/frontMatterRules';
 import type {ContentRulesOptions, FrontMatterOptions} from '@docs-kit/writing/rules/options';
+import {findCoverProblem} from '../../content/covers';
 import {findFenceNames} from '../../content/fenceNames';
 import {TOKENS_PATH} from '../../content/node/colors';
 import {findContrastProblems} from '../../content/node/contrast';
@@ -88,7 +89,7 @@ const frontMatter: FrontMatterRules = {
       'Add the date when the document takes effect, or its placeholder',
     ),
   },
-  blog: COMMON_RULES,
+  blog: {...COMMON_RULES, cover: findCoverProblem},
   'release-notes': COMMON_RULES,
 };
 

@@ -5,8 +5,7 @@ import {usePluginData} from '@docusaurus/useGlobalData';
 import Heading from '@theme/Heading';
 import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
-import {coverGround, CoverSteps} from '@site/src/components/Cover';
-import InferredLabel from '@site/src/components/InferredLabel';
+import {coverGround, CoverPicture} from '@site/src/components/Cover';
 import {
   BLOG_DATA_PLUGIN,
   type RecentEntries,
@@ -20,10 +19,9 @@ function Entry({kind, entry, hue}: EntryProps): ReactNode {
   return (
     <article className={clsx('night', coverGround(hue), styles.latest)}>
       <div className={styles.kicker}>
-        {kind} · <time dateTime={entry.date}>{formatDate(entry.date)}</time>{' '}
-        <InferredLabel notice={entry.inferred} />
+        {kind} · <time dateTime={entry.date}>{formatDate(entry.date)}</time>
       </div>
-      <CoverSteps steps={entry.cover?.steps} />
+      <CoverPicture {...entry.picture} />
       <Heading as="h3">
         <Link to={entry.permalink}>{entry.title}</Link>
       </Heading>
@@ -34,10 +32,10 @@ function Entry({kind, entry, hue}: EntryProps): ReactNode {
 
 export default function LatestEntries(): ReactNode {
   const {post, release} = usePluginData(BLOG_DATA_PLUGIN) as RecentEntries;
-  const hue = post?.cover?.hue ?? 0;
+  const hue = post?.picture.hue ?? 0;
   return (
     <div className={styles.latestGrid}>
-      {release && <Entry kind="Release" entry={release} hue={hue + 2} />}
+      {release && <Entry kind="Release" entry={release} hue={hue + 1} />}
       {post && <Entry kind="Blog" entry={post} hue={hue} />}
     </div>
   );

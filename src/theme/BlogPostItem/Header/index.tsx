@@ -1,24 +1,26 @@
-/** Change: on the page of a post, the header is its cover. Replaces the original. */
+/** Change: the page of a post begins with its cover. Replaces the original. */
 import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
 import BlogPostItemHeaderInfo from '@theme/BlogPostItem/Header/Info';
 import BlogPostItemHeaderTitle from '@theme/BlogPostItem/Header/Title';
 import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
-import {coverGround, CoverSteps} from '@site/src/components/Cover';
+import {coverGround, CoverPicture} from '@site/src/components/Cover';
 import {findCover} from '@site/src/content/covers';
 import styles from './styles.module.css';
 
 export default function BlogPostItemHeader(): ReactNode {
   const {isBlogPostPage, metadata} = useBlogPost();
-  const cover = findCover(metadata.frontMatter);
+  const cover = isBlogPostPage ? findCover(metadata.frontMatter) : undefined;
   return (
-    <header
-      className={clsx(
-        isBlogPostPage && (cover ? ['night', styles.cover, coverGround(cover.hue)] : styles.plain),
+    <header className={isBlogPostPage && !cover ? styles.plain : undefined}>
+      {cover ? (
+        <div className={clsx('night', styles.cover, coverGround(cover.hue))}>
+          <CoverPicture {...cover} />
+          <BlogPostItemHeaderTitle />
+        </div>
+      ) : (
+        <BlogPostItemHeaderTitle />
       )}
-    >
-      {isBlogPostPage && cover && <CoverSteps steps={cover.steps} />}
-      <BlogPostItemHeaderTitle />
       <BlogPostItemHeaderInfo />
     </header>
   );
