@@ -8,7 +8,7 @@ import Layout from '@theme/Layout';
 import MDXContent from '@theme/MDXContent';
 import type {ReactNode} from 'react';
 import SiteSearch from '@site/src/components/SiteSearch';
-import AgentTypeTable from './_landing/AgentTypeTable';
+import AgentTypes from './_landing/AgentTypes';
 import CardList, {type LandingCard} from './_landing/CardList';
 import Facts from './_landing/Facts';
 import LandingSection from './_landing/LandingSection';
@@ -120,6 +120,8 @@ export default function Home(): ReactNode {
               </MDXContent>
             </div>
           </LandingSection>
+        </div>
+        <div className={`night ${styles.band}`}>
           <LandingSection
             id="decide"
             title="Decide whether it fits"
@@ -132,6 +134,8 @@ export default function Home(): ReactNode {
           >
             <Facts />
           </LandingSection>
+        </div>
+        <div className={`${styles.page} ${styles.sheet}`}>
           <LandingSection
             id="agent-types"
             title="Five agent types"
@@ -142,7 +146,7 @@ export default function Home(): ReactNode {
               </>
             }
           >
-            <AgentTypeTable />
+            <AgentTypes />
           </LandingSection>
           <LandingSection id="latest" title="Latest">
             <LatestEntries />

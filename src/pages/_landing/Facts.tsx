@@ -35,10 +35,11 @@ export default function Facts(): ReactNode {
     <ul className={`clean-list ${styles.facts}`}>
       {FACTS.map(([fact, text, action, to]) => (
         <li key={fact}>
-          <p>
-            <b>{fact}</b> {text}
-          </p>
-          <Link to={to}>{action}</Link>
+          <b>{fact}</b>
+          <div>
+            <p>{text}</p>
+            <Link to={to}>{action}</Link>
+          </div>
         </li>
       ))}
     </ul>
