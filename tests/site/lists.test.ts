@@ -83,7 +83,7 @@ describe('release notes', () => {
     expect(links.map((link) => [$(link).text(), $(link).attr('href')])).toEqual(expected);
   });
 
-  it('show their dates and changes in lists', () => {
+  it('show their dates and first changes in lists, which link to them', () => {
     const shown = splitIntoPages(RELEASES).flatMap((_, index) => {
       const $ = getBuiltPage(getListRoute('release-notes', index + 1));
       return $('main article')
@@ -93,21 +93,30 @@ describe('release notes', () => {
           $(article)
             .find('.change-kind')
             .toArray()
-            .map((kind) => $(kind).text()),
+            .map((kind) => [$(kind).text(), $(kind).nextAll('a').attr('href')?.replace(/#.*/, '')]),
+          // How many more the entry has.
+          parseInt($(article).find('li:not(:has(.change-kind))').text() || '0'),
         ]);
     });
-    const expected = RELEASES.map(({file, date}) => {
+    const expected = RELEASES.map(({file, date, route}) => {
       const [head = '', ...groups] = readFileSync(file, 'utf8').split(/^## /m);
       const title = /^title: ["']?(.+?)["']?$/m.exec(head)?.[1];
       const kinds = groups.flatMap((group) =>
         [...group.matchAll(/^- \*\*(.+?)[.:]?\*\*/gm)]
           // The entry's title is one of its changes.
           .filter(([, change]) => change !== title)
-          .map(() => group.split('\n')[0]),
+          .map(() => [group.split('\n')[0], route]),
       );
-      return [formatDate(date), kinds];
+      return {date: formatDate(date), kinds};
     });
-    expect(shown).toEqual(expected);
+    expect(shown.map(([date]) => date)).toEqual(expected.map(({date}) => date));
+    shown.forEach(([, first, more], index) => {
+      const kinds = expected[index]?.kinds ?? [];
+      expect(first).toEqual(kinds.slice(0, (first as unknown[]).length));
+      expect((first as unknown[]).length + (more as number)).toBe(kinds.length);
+      expect(more).not.toBe(1);
+    });
+    expect(shown.some(([, , more]) => Number(more) > 0)).toBe(true);
   });
 });
 

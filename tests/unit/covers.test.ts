@@ -62,7 +62,7 @@ const getCover = async (frontMatter: object, content: string) => {
   return findCover(covered?.metadata.frontMatter ?? {});
 };
 
-describe('covers', () => {
+describe('Texts of covers', () => {
   it('shows what the front matter says, else the steps of the diagram, else the tags', async () => {
     const cover = {motif: 'chat', lines: ['Where is it?', 'On its way']};
     const flow = diagram('flowchart TD', '  a[Question] --> b[Skill]', '  b --> c[Reply]');

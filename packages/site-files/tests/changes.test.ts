@@ -18,8 +18,8 @@ describe('The changes of a release note', () => {
     const metadata = {title: 'Fixed price', frontMatter: {slug: '2025-05-01'}};
     const post = {id: 'a', content, metadata} as unknown as BlogPost;
     const changes = [
-      {kind: 'New', title: 'Fixed price'},
-      {kind: 'Fixed', title: 'Rounding'},
+      {kind: 'New', title: 'Fixed price', anchor: 'price'},
+      {kind: 'Fixed', title: 'Rounding', anchor: 'rounding'},
     ];
     expect(await addChanges({blogPosts: [post]})).toEqual([
       {...post, metadata: {...metadata, frontMatter: {slug: '2025-05-01', changes}}},

@@ -3,13 +3,15 @@ import type {ReleaseChange} from '@docs-kit/site-files/blog/changes';
 import Link from '@docusaurus/Link';
 import type {Props} from '@theme/BlogPostItems';
 import Heading from '@theme/Heading';
-import Tag from '@theme/Tag';
 import {clsx} from 'clsx';
-import type {ReactNode} from 'react';
+import {Fragment, type ReactNode} from 'react';
 import InferredLabel from '@site/src/components/InferredLabel';
 import {findInferredNotice} from '@site/src/config/inferred';
 import Day from '../Day';
 import styles from './styles.module.css';
+
+/** Changes that a list shows of a release with more than one more. */
+const SHOWN = 3;
 
 type Metadata = Props['items'][number]['content']['metadata'];
 
@@ -18,7 +20,8 @@ function Release({metadata}: {readonly metadata: Metadata}): ReactNode {
   // packages/site-files/src/blog/changes.ts adds them.
   const changes = frontMatter['changes'] as readonly ReleaseChange[];
   // The title says one of them.
-  const shown = changes.filter((change) => change.title !== title);
+  const others = changes.filter((change) => change.title !== title);
+  const shown = others.length > SHOWN + 1 ? others.slice(0, SHOWN) : others;
   return (
     <article className={styles.release}>
       <div className={styles.date}>
@@ -31,7 +34,7 @@ function Release({metadata}: {readonly metadata: Metadata}): ReactNode {
         </Heading>
         <p>{description}</p>
         <ul className={`clean-list ${styles.changes}`}>
-          {shown.map(({kind, title: change}, index) => (
+          {shown.map(({kind, title: change, anchor}, index) => (
             <li key={change}>
               {/* Several changes of a kind show it once. */}
               <span
@@ -42,15 +45,23 @@ function Release({metadata}: {readonly metadata: Metadata}): ReactNode {
               >
                 {kind}
               </span>{' '}
-              {change}
+              <Link to={`${permalink}#${anchor}`}>{change}</Link>
             </li>
           ))}
+          {shown.length < others.length && (
+            <li className={styles.more}>
+              <Link to={permalink}>{others.length - shown.length} more changes</Link>
+            </li>
+          )}
         </ul>
-        <div className={styles.tags}>
-          {tags.map((tag) => (
-            <Tag key={tag.permalink} {...tag} description={undefined} />
+        <p className={styles.areas}>
+          {tags.map((tag, index) => (
+            <Fragment key={tag.permalink}>
+              {index > 0 && ' · '}
+              <Link to={tag.permalink}>{tag.label}</Link>
+            </Fragment>
           ))}
-        </div>
+        </p>
       </div>
     </article>
   );

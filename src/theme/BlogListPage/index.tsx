@@ -1,22 +1,20 @@
 /**
  * Change: ejected to add a heading and feed links to each list, to show posts as cards with covers
- * and release notes along a line of dates, and to link the pages of product areas.
+ * and release notes along a line of dates.
  */
 import Link from '@docusaurus/Link';
 import {HtmlClassNameProvider, PageMetadata, ThemeClassNames} from '@docusaurus/theme-common';
-import areas from '@generated/blog-data/default/areas.json';
 import BlogLayout from '@theme/BlogLayout';
 import type {Props} from '@theme/BlogListPage';
 import BlogListPaginator from '@theme/BlogListPaginator';
 import SearchMetadata from '@theme/SearchMetadata';
-import Tag from '@theme/Tag';
 import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
 import {useEntryKind} from '@site/src/client/useEntryKind';
 import Day from '@site/src/components/Day';
 import ListHead from '@site/src/components/ListHead';
 import PostGrid from '@site/src/components/PostGrid';
-import ReleaseTimeline from '@site/src/components/ReleaseTimeline';
+import ReleaseList from '@site/src/components/ReleaseList';
 import styles from './styles.module.css';
 
 const FEEDS = [
@@ -51,35 +49,22 @@ export default function BlogListPage(props: Props): ReactNode {
           </details>
         </ListHead>
         {isReleases ? (
-          <div className={styles.releases}>
-            <nav aria-label="Releases by product area">
-              <p>Filter by area</p>
-              <ul className="clean-list" aria-label="Product areas">
-                {areas.map((area) => (
-                  <li key={area.permalink}>
-                    <Tag {...area} description={undefined} />
-                  </li>
-                ))}
-              </ul>
-            </nav>
-            <div>
-              <ReleaseTimeline items={items} />
-              {newest && (
-                <p className={styles.newest}>
-                  The newest release here is from <Day date={newest} />. Later versions of the
-                  client libraries are on their pages: the{' '}
-                  <Link to="/docs/client-library-reference/serenity-js-sdk#version-history">
-                    TypeScript SDK
-                  </Link>{' '}
-                  and the{' '}
-                  <Link to="/docs/client-library-reference/serenity-dotnet-sdk#later-versions">
-                    .NET SDK
-                  </Link>
-                  .
-                </p>
-              )}
-            </div>
-          </div>
+          <ReleaseList items={items}>
+            {newest && (
+              <p className={styles.newest}>
+                The newest release here is from <Day date={newest} />. Later versions of the client
+                libraries are on their pages: the{' '}
+                <Link to="/docs/client-library-reference/serenity-js-sdk#version-history">
+                  TypeScript SDK
+                </Link>{' '}
+                and the{' '}
+                <Link to="/docs/client-library-reference/serenity-dotnet-sdk#later-versions">
+                  .NET SDK
+                </Link>
+                .
+              </p>
+            )}
+          </ReleaseList>
         ) : (
           <PostGrid items={items} hasFeatured={metadata.page === 1} />
         )}

@@ -11,10 +11,10 @@ import type {ReactNode} from 'react';
 import {useEntryKind} from '@site/src/client/useEntryKind';
 import ListHead from '@site/src/components/ListHead';
 import PostGrid from '@site/src/components/PostGrid';
-import ReleaseTimeline from '@site/src/components/ReleaseTimeline';
+import ReleaseList from '@site/src/components/ReleaseList';
 
 export default function BlogTagsPostsPage({tag, items, sidebar, listMetadata}: Props): ReactNode {
-  const {isReleases, tagged, allTags} = useEntryKind();
+  const {isReleases, base, allEntries, tagged, allTags} = useEntryKind();
   const title = `${tagged}: ${tag.label}`;
   return (
     <HtmlClassNameProvider
@@ -24,11 +24,12 @@ export default function BlogTagsPostsPage({tag, items, sidebar, listMetadata}: P
       <SearchMetadata tag="blog_tags_posts" />
       <BlogLayout sidebar={sidebar}>
         <ListHead title={title} description={tag.description}>
+          <Link to={base}>{allEntries}</Link>
           <Link to={tag.allTagsPath}>{allTags}</Link>
         </ListHead>
         {tag.unlisted && <Unlisted />}
         {isReleases ? (
-          <ReleaseTimeline items={items} />
+          <ReleaseList items={items} area={tag.permalink} />
         ) : (
           <PostGrid items={items} hasFeatured={false} />
         )}

@@ -1,5 +1,6 @@
 /** The changes that a release note lists, below headings that name their kind. */
 import type {PluginOptions} from '@docusaurus/plugin-content-blog';
+import {createSlugger} from '@docusaurus/utils';
 
 /** Kinds of change, in the order of an entry's headings. */
 export const RELEASE_CHANGE_KINDS = ['New', 'Improved', 'Fixed'] as const;
@@ -8,15 +9,21 @@ export const RELEASE_CHANGE_KINDS = ['New', 'Improved', 'Fixed'] as const;
 export type ReleaseChange = {
   readonly kind: (typeof RELEASE_CHANGE_KINDS)[number];
   readonly title: string;
+  /** Its anchor on the entry's page: a comment after the bold words, or their slug. */
+  readonly anchor: string;
 };
 
 /** @returns the changes of an entry's Markdown, in its order */
 function findChanges(markdown: string): ReleaseChange[] {
+  const slugger = createSlugger();
   let kind: ReleaseChange['kind'] | undefined;
   return markdown.split('\n').flatMap((line) => {
-    const [, heading, title] = /^## (.+)$|^[-*] \*\*(.+?)[.:]?\*\*/.exec(line) ?? [];
+    const [, heading, title, rest = ''] =
+      /^## (.+)$|^[-*] \*\*(.+?)[.:]?\*\*(.*)$/.exec(line) ?? [];
     if (heading) kind = RELEASE_CHANGE_KINDS.find((name) => name === heading.trim());
-    return title && kind ? [{kind, title}] : [];
+    if (!title) return [];
+    const anchor = /\{\/\*\s*#(\S+).*?\*\/\}/.exec(rest)?.[1] ?? slugger.slug(title);
+    return kind ? [{kind, title, anchor}] : [];
   });
 }
 

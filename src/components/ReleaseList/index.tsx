@@ -1,0 +1,37 @@
+/** Release notes along a line of dates, beside the areas that they can be filtered by. */
+import Link from '@docusaurus/Link';
+import areas from '@generated/blog-data/default/areas.json';
+import type {Props} from '@theme/BlogPostItems';
+import type {ReactNode} from 'react';
+import ReleaseTimeline from '../ReleaseTimeline';
+import styles from './styles.module.css';
+
+type ListProps = Pick<Props, 'items'> & {
+  /** Permalink of the area that the releases are filtered by. */
+  readonly area?: string;
+  /** What follows the list. */
+  readonly children?: ReactNode;
+};
+
+export default function ReleaseList({items, area, children}: ListProps): ReactNode {
+  return (
+    <div className={styles.releases}>
+      <nav aria-label="Releases by product area">
+        <p>Filter by area</p>
+        <ul className="clean-list" aria-label="Product areas">
+          {areas.map(({label, permalink}) => (
+            <li key={permalink}>
+              <Link to={permalink} aria-current={permalink === area ? 'page' : undefined}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div>
+        <ReleaseTimeline items={items} />
+        {children}
+      </div>
+    </div>
+  );
+}
