@@ -59,14 +59,12 @@ type RunOutput = {
   type: AgentType;
   reply: Reply;
   conversation: StoredConversation;
-  /** Tokens of this run. */
   usage: Tokens;
   messageIds: {userMessageId: string; agentMessageId: string};
   /** The file that citations name. */
   knowledge: StoredFile | undefined;
 };
 
-/** @returns the result of a run that succeeds */
 export function buildResult(output: RunOutput): JsonObject {
   const {template, type, reply, conversation, usage, messageIds, knowledge} = output;
   const {total, currency} = calculateCosts(usage);

@@ -15,15 +15,11 @@ export const ADDRESSES_PATH = 'api/addresses.json';
 export const CHANGES_PATH = 'api/changes.json';
 /** Key of the file in the OpenAPI plugin's options. */
 export const API_ID = 'aihub';
-/** Prefix of the ids of the generated pages. */
 export const API_DOCS_PREFIX = `api/${API_ID}`;
-/** Folder of the generated pages. */
 export const API_DIR = `docs/${API_DOCS_PREFIX}`;
 /** The beginning of the routes of the generated pages. */
 export const API_ROUTE = `/docs/${API_DOCS_PREFIX}`;
-/** Address of the introduction. */
 export const API_INFO_SLUG = 'serenity-star-api-docs';
-/** The introduction. */
 export const API_INFO_ROUTE = `${API_ROUTE}/${API_INFO_SLUG}`;
 /** Version in the paths of operations, which the docs describe. */
 export const API_VERSION = 'v2';

@@ -4,7 +4,6 @@
  */
 
 export const RECIPES_PATH = 'api/recipes.arazzo.yaml';
-/** Files that recipes send. */
 export const RECIPE_FILES_DIR = 'api/recipe-files';
 export const RECIPES_DIR = 'docs/recipes';
 export const RECIPES_ROUTE = '/docs/recipes';

@@ -7,7 +7,6 @@ export const SITE_SUMMARY =
   'Documentation for Serenity* Star, a platform for building, running, and governing AI agents that you call over HTTP, with SDKs, or from a chat widget: guides, API reference, blog, release notes, and legal terms.';
 export const COMPANY = 'Subgen AI';
 export const COMPANY_URL = 'https://subgen.ai';
-/** Path of the page about using the docs with coding agents. */
 export const AGENTS_GUIDE = '/docs/getting-started/use-with-coding-agents';
 /** The logo as a 512 × 512 px PNG. */
 export const LOGO_PATH = '/img/icon-512.png';

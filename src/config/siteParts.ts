@@ -13,5 +13,4 @@ export const SITE_PARTS: readonly SitePart[] = [
 /** Sidebars as sections of indexes. */
 export const SIDEBARS = {titles: {api: 'API reference', terms: 'Terms'}, last: ['terms']};
 
-/** @returns the kind of page at a path */
 export const getPageKind = (path: string): PageKind => classifyPath(path, SITE_PARTS).kind;

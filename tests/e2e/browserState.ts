@@ -28,7 +28,6 @@ export const readQueue = (page: Page) =>
     ((window.dataLayer ?? []) as ArrayLike<unknown>[]).map((entry) => Array.from(entry)),
   );
 
-/** @returns the queued page views */
 export const readPageViews = async (page: Page) =>
   (await readQueue(page))
     .filter(([command, name]) => command === 'event' && name === 'page_view')

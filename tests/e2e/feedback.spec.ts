@@ -19,7 +19,6 @@ const answer = (page: Page, name: 'Yes' | 'No') =>
   feedback(page).getByRole('button', {name, exact: true});
 const status = (page: Page) => feedback(page).getByRole('status');
 
-/** The queued events about feedback. */
 const events = async (page: Page) =>
   (await readQueue(page)).filter(([, name]) => String(name).startsWith('page_feedback'));
 

@@ -91,7 +91,6 @@ export const breakStorage = (page: Page, how: 'blocked' | 'full') =>
 export const disablePrefetch = (page: Page) =>
   mockConnection(page, {effectiveType: '2g', saveData: false});
 
-/** Mocks the network connection. */
 export const mockConnection = (
   page: Page,
   connection: {effectiveType: string; saveData: boolean},
@@ -101,7 +100,6 @@ export const mockConnection = (
     connection,
   );
 
-/** Turns Global Privacy Control on. */
 export const sendPrivacySignal = (page: Page) =>
   page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', {value: true}),

@@ -76,7 +76,6 @@ const panel = (page: Page) => page.getByRole('dialog', {name: 'Ask the docs'});
 const launcher = (page: Page) => page.getByRole('button', {name: 'Ask the docs'});
 const question = (page: Page) => panel(page).getByRole('textbox', {name: 'Your question'});
 
-/** The “Ask the docs” panel. */
 export const askPanel = {
   panel,
   launcher,

@@ -9,11 +9,9 @@ export type Context = {
   validated: () => void;
   /** Adds a script inside the block, which starts at a line of the page. */
   embed: (script: {line: number; lang: string; code: string}) => void;
-  /** All blocks of the page. */
   siblings: readonly Block[];
 };
 
-/** Checks one block. */
 export type Check = (block: Block, context: Context) => Promise<void> | void;
 
 /**

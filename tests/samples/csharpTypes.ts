@@ -15,7 +15,6 @@ function findOwner(node: SyntaxNode): SyntaxNode | null {
   return above?.namedChildren[0] ?? null;
 }
 
-/** Types of variables, by name. */
 export type VariableTypes = Map<string, string>;
 
 /** @returns the type of an expression, such as `List<AgentResult>`, if it's known */

@@ -53,7 +53,6 @@ const findNodes = <Type extends RootContent['type']>(tree: Root, type: Type) => 
 const listNodeTexts = (tree: Root, type: 'heading' | 'link') =>
   findNodes(tree, type).map((node) => toString(node).replace(/ \{#\S+\}$/, ''));
 
-/** @returns the URLs of links, images, and definitions */
 const listAddresses = (tree: Root) =>
   (['link', 'image', 'definition'] as const).flatMap((type) =>
     findNodes(tree, type).map(({url}) => url),

@@ -74,7 +74,6 @@ export function getAt(pointer: string): unknown {
     );
 }
 
-/** Resolves $ref chains. */
 export function resolveReference<T>(node: JsonNode): T {
   return typeof node.$ref === 'string'
     ? resolveReference<T>(getAt(node.$ref) as JsonNode)

@@ -45,7 +45,6 @@ function filled(operation: ConsoleOperation, change: Partial<RequestDraft> = {})
   };
 }
 
-/** @returns the sample of a draft in a language */
 const renderSample = (
   operation: ConsoleOperation,
   draft: RequestDraft,

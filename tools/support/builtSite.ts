@@ -22,7 +22,6 @@ export const builtFiles: readonly string[] = readdirSync(BUILD_FOLDER, {
 /** Images and fonts, which contain no text. */
 export const BINARY_FILE = /\.(?:png|webp|ico|woff2?|zip)$/;
 
-/** @param file - path in the build */
 export const readBuilt = (file: string) => readFileSync(path.join(BUILD_FOLDER, file), 'utf8');
 
 /** @param file - path of a JSON file in the build */
@@ -32,7 +31,6 @@ export const readBuiltJson = <Content>(file: string) => JSON.parse(readBuilt(fil
 export const findScriptsWith = (text: string): string[] =>
   builtFiles.filter((file) => /^assets\/js\/.*\.js$/.test(file) && readBuilt(file).includes(text));
 
-/** @returns all redirects of the build */
 export const readBuiltRedirects = (): readonly Redirect[] => readHostConfig(BUILD_FOLDER).redirects;
 
 /** @returns links in Markdown that don't lead to a file by the site's URL */
@@ -64,11 +62,9 @@ export function getBuiltPage(route: string): CheerioAPI {
   return $;
 }
 
-/** @returns the text of each element */
 export const listTexts = ($: CheerioAPI, selector: string): string[] =>
   $.extract({texts: [selector]}).texts;
 
-/** @returns the values of an attribute */
 export const listAttributes = ($: CheerioAPI, selector: string, name: string): string[] =>
   $.extract({values: [{selector, value: (element) => $(element).attr(name) ?? ''}]}).values;
 

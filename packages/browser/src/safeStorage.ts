@@ -26,7 +26,6 @@ function createStorage(...areas: readonly StorageArea[]) {
   const remove = (area: StorageArea, key: string) =>
     tryArea(area, (storage) => storage.removeItem(key));
   return {
-    /** @returns the value stored under `key`, or `null` */
     get(key: string): string | null {
       const stored = areas.map((area) => tryArea(area, (storage) => storage.getItem(key)));
       return inMemory.get(key) ?? stored.find((value) => typeof value === 'string') ?? null;

@@ -33,5 +33,4 @@ function holdEarlyEvents(): void {
     );
 }
 
-/** @returns the text of the script that holds early events */
 export const renderEarlyScript = () => `(${String(holdEarlyEvents)})()`;

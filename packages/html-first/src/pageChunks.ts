@@ -13,7 +13,6 @@ type ChunkNames = string | {readonly [property: string]: ChunkNames};
 type Manifest = {
   /** The chunks that load together with a chunk, by its name. */
   readonly origins: Readonly<Record<string, readonly string[]>>;
-  /** The files of a chunk. */
   readonly assets: Readonly<Record<string, {readonly js?: readonly {readonly file: string}[]}>>;
 };
 

@@ -32,6 +32,5 @@ function restore(key: string, selector: string): void {
   }
 }
 
-/** @returns the text of the script that restores the sidebar */
 export const renderRestoreScript = () =>
   `(${String(restore)})(${JSON.stringify(SIDEBAR_KEY)},${JSON.stringify(SIDEBAR_SELECTOR)})`;

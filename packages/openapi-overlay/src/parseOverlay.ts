@@ -7,7 +7,6 @@ import {type Document, isMap, isSeq, type Node, parseDocument} from 'yaml';
 import * as z from 'zod';
 import type {SourceFile, ValuePath} from './origins';
 
-/** An action of an overlay. */
 export type OverlayAction = {
   readonly target: string;
   /** JSONPath of what is merged; by default, that's `update`. */

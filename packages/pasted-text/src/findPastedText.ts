@@ -147,7 +147,6 @@ function findParts(
   return found.map(({what, rule}) => ({what, rule}));
 }
 
-/** Finds parts of text, in lines without a problem. */
 function findTextParts(
   {node, page: {text}, parent, index}: NodePlace<Text>,
   isReported: (line: number) => boolean,

@@ -42,10 +42,8 @@ export type ParagraphRule = {
     | ((lines: readonly string[], row: number, place: NodePlace<Paragraph>) => string | undefined);
 };
 
-/** Where a node is. */
 export type NodePlace<Node = Nodes> = {
   readonly node: Node;
-  /** The source of the node. */
   readonly source: string;
   readonly page: SourcePage;
   readonly parent?: Parents | undefined;

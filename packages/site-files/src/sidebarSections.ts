@@ -8,7 +8,6 @@ export type SidebarSection = {
   readonly title: string;
   /** Labels of the sidebar's categories around the pages, from the outermost. */
   readonly categories: readonly string[];
-  /** Paths of the pages. */
   readonly pages: readonly string[];
 };
 

@@ -13,7 +13,6 @@ const SECTION = '[data-feedback]';
 
 const nameKey = () => `feedback:${location.pathname}`;
 
-/** @returns the URL of the prefilled issue */
 function formatIssueUrl({dataset}: HTMLElement, comment = ''): string {
   const url = new URL(dataset.feedback ?? '');
   const page = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '';

@@ -5,7 +5,6 @@ import type {RuntimeConfig} from './runtime';
 
 const ownModule = (name: string) => `./src/client/page/${name}.ts`;
 
-/** @returns the options for the configuration of a build */
 export const buildHtmlFirstOptions = ({
   algolia,
   chat,

@@ -57,7 +57,6 @@ async function renderDevelopmentIndex(allContent: AllContent, {siteDir, siteConf
   return renderSearchIndex(pages.values(), buildSearchIndexOptions(siteDir));
 }
 
-/** @returns the options of the plugin */
 export const buildSearchOptions = ({
   algolia,
   repositoryUrl,

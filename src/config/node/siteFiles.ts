@@ -14,7 +14,6 @@ import type {Env} from './env';
 import {FONT_FILE} from './head';
 import type {RuntimeConfig} from './runtime';
 
-/** @returns the options for the configuration of a build */
 export const buildHostFilesOptions = (env: Env, runtime: RuntimeConfig): HostFilesOptions => ({
   redirects,
   fileRedirects,

@@ -99,7 +99,6 @@ function measureNames(engine: SearchEngine, names: Owners) {
   return {names: names.size, found: 1 - missed.length / names.size, missed};
 }
 
-/** Groups pages by name. */
 function groupByName(pairs: readonly (readonly [name: string, page: string])[]): Owners {
   const owners = new Map<string, Set<string>>();
   for (const [name, page] of pairs) owners.set(name, (owners.get(name) ?? new Set()).add(page));

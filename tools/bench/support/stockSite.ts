@@ -12,7 +12,6 @@ import {requireBuild, withServedBuild} from '../../support/serveBuild';
 const runDocusaurus = (folder: string, command: string): Buffer =>
   execSync(`npx --no-install docusaurus ${command}`, {cwd: folder, stdio: 'pipe'});
 
-/** Builds a site, and returns the folder of the build. */
 function buildSite(folder: string): string {
   runDocusaurus(folder, 'build');
   return path.join(folder, 'build');

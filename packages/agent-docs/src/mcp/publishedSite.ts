@@ -30,7 +30,6 @@ export function splitRequestLine(line: string): {method: string; path: string} {
 
 /** The parts of the site that tools read. */
 export type Site = {
-  /** Paths of the pages. */
   readonly pages: readonly string[];
   readonly operations: readonly ListedOperation[];
   /**

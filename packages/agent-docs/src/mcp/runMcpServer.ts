@@ -29,7 +29,6 @@ export type Defaults = {readonly profile: SiteProfile} & (
   {readonly site: string} | {readonly build: string}
 );
 
-/** Serves MCP over HTTP. */
 function serveHttp(port: number, create: () => McpServer, started: string): void {
   const server = createHttpServer(create);
   server.on('error', exitOnListenError(port));

@@ -7,7 +7,6 @@ import {closeWithBack} from '@docs-kit/browser/closeWithBack';
 import {createElement, createNativeButton} from '@docs-kit/browser/createElement';
 import {isModifiedClick} from '@docs-kit/browser/handleClicks';
 
-/** The button that opens the menu. */
 export const MENU_BUTTON = '.navbar__toggle';
 const SIDEBAR = 'aside nav';
 /** From this width, an open menu closes. Docusaurus's own layout changes one pixel later. */

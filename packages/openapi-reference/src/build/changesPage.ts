@@ -103,7 +103,6 @@ function renderChange(change: RecordedChange, sentences: readonly Markdown[]): s
   return `- <span className="change-kind change-kind--${label.toLowerCase()}">**${label}**</span> <span className="api-change">${parts.join(' ')}</span>`;
 }
 
-/** @returns the page with all changes, as MDX */
 export function renderChangesPage(source: ChangesSource, spec: SpecNames): string {
   const {history, route} = source;
   const renderSentences = createChangeRenderer(source);

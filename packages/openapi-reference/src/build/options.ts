@@ -20,7 +20,6 @@ export type ConsoleOptions = {
   readonly sdkReports?: string;
 };
 
-/** What the pages need. */
 export type PageOptions = {
   readonly api: ApiConfig;
   /** Name of the API in the options of docusaurus-plugin-openapi-docs. */

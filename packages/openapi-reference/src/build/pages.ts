@@ -64,7 +64,6 @@ const COMPONENT = '<ApiOperation {...operation} />\n';
 export const isOperationPage = (text: string, spec: SpecNames): boolean =>
   text.startsWith(`---\n${formatNotice(spec)}`) && text.endsWith(COMPONENT);
 
-/** Renders the page of one operation, as MDX. */
 export function renderOperationPage(
   operation: Operation,
   {api: config, collection}: Pick<PageOptions, 'api' | 'collection'>,

@@ -24,7 +24,6 @@ export type ConsoleRequest = {
   body?: string | FormData;
 };
 
-/** A part of a form. */
 type Part = TextPart | {name: string; value: File};
 
 const isText = (part: Part): part is TextPart => typeof part.value === 'string';
@@ -83,7 +82,6 @@ function buildHead(
   };
 }
 
-/** Builds the request of a draft. */
 export function buildRequest(operation: ConsoleOperation, draft: RequestDraft): ConsoleRequest {
   const sent = operation.body?.sent;
   const {method, url, query, headers} = buildHead(operation, draft);

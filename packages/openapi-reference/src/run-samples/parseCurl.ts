@@ -184,7 +184,6 @@ function parseUrl(addresses: readonly string[], data: string | undefined, {repor
   return new URL(URL.canParse(spelled) ? spelled : 'https://unknown.invalid');
 }
 
-/** Parses the arguments as curl does. */
 function parseArguments(args: string[], findFile: FindFile): Omit<CurlCommand, 'row' | 'runsOnce'> {
   const problems: string[] = [];
   const report = (problem: string) => void problems.push(problem);

@@ -4,7 +4,6 @@ import {type Command, forEachChild, parse, type SyntaxNode, type Word, type Word
 /** Marks a value that only the user's shell knows. */
 export const UNKNOWN_VALUE = '\u0000';
 
-/** A command of a sample. */
 export type ShellCommand = {
   readonly args: string[];
   /** Its line in the sample, from 0. */

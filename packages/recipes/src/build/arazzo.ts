@@ -85,7 +85,6 @@ export type RecipeDefaults = {
   readonly former?: readonly FormerOperation[];
 };
 
-/** Adds an API key to the requests of a recipe. */
 function addApiKey(recipe: Recipe, header: string): void {
   recipe.inputs.properties = {apiKey: {default: 'YOUR_API_KEY'}, ...recipe.inputs.properties};
   recipe.parameters = [{name: header, in: 'header', value: '$inputs.apiKey'}];

@@ -30,7 +30,6 @@ export type RecipeContent = {
   };
   /** Markdown forms of the components on the pages. */
   readonly forms: ReadonlyMap<string, Form>;
-  /** @returns the options of the plugin */
   readonly buildOptions: (siteDir: string) => RecipesOptions;
 };
 

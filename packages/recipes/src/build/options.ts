@@ -32,7 +32,6 @@ export type RecipesOptions = {
   readonly behavior?: Behavior;
   /** The Arazzo file with the recipes. */
   readonly file: string;
-  /** Folder of the generated pages. */
   readonly folder: string;
   /** Beginning of the routes of the pages, without a slash at its end. */
   readonly route: string;
@@ -47,7 +46,6 @@ export type RecipesOptions = {
    * Recipes with `onFailure` need it.
    */
   readonly retriesPage?: string;
-  /** The complete Arazzo file. */
   readonly arazzo: {
     /** Path of the file on the site, in the folder of `openapi.json`. */
     readonly path: string;

@@ -10,7 +10,6 @@ export const VALUE_REFERENCE = /\$(?:inputs|steps\.[\w-]+\.outputs)\.(\w+)/;
 /** Matches a reference in a JSON string, such as `Bearer {$steps.token.outputs.accessToken}`. */
 const EMBEDDED_REFERENCE = new RegExp(`(["{])${VALUE_REFERENCE.source}["}]`, 'g');
 
-/** Replaces references with values. */
 export const fillExpressions = (value: Json, values: Values): Json =>
   requireExactJson(
     formatExactJson(value).replace(EMBEDDED_REFERENCE, (_, start: string, name: string) =>

@@ -12,7 +12,6 @@ import {buildStepRequest, convertSampleRequest, type Target} from './stepRequest
 /** A request that was sent, and its response. */
 export type Exchange = {
   method: string;
-  /** Path and query. */
   path: string;
   body?: Json;
   status: number;
@@ -22,7 +21,6 @@ export type Exchange = {
   played: SandboxResponse;
 };
 
-/** The result of one step. */
 export type StepRun = {
   step: RecipeStep;
   target: Target;
@@ -110,7 +108,6 @@ function runStep(
   return {...run, problem: `the response has no ${pointer} for the output ${missing}`};
 }
 
-/** @returns the default values of a recipe's inputs */
 export const getDefaults = ({inputs}: Recipe): Record<string, Json> =>
   mapValues(inputs.properties, (input) => input.default);
 

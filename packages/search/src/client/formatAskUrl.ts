@@ -2,7 +2,6 @@
 /** Servers refuse long URLs, and a pasted query can be of any length. */
 const MAX_QUERY_LENGTH = 300;
 
-/** @returns the URL with the query in place of `{query}` */
 export function formatAskUrl(url: string, query: string): string {
   // Unlike encodeURIComponent, this accepts half of a character at the end.
   const encoded = new URLSearchParams({'': query.slice(0, MAX_QUERY_LENGTH)}).toString().slice(1);

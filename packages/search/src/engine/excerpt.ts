@@ -1,7 +1,6 @@
 /** Picks the sentence of a section that answers a query, and marks the words that match. */
 import {findTerms, splitParts, splitWords} from './words';
 
-/** A piece of an excerpt. */
 export type ExcerptPiece = {readonly text: string; readonly isMatch: boolean};
 
 /** Tables and code have no sentences: longer ones are cut, in words. */

@@ -7,7 +7,6 @@ import {pickContentWords, splitWords} from './words';
 /** A page, or a section of the page above it. */
 export type ResultRow = {
   readonly url: string;
-  /** Part of the site. */
   readonly part: string;
   readonly isSection: boolean;
   /** The folder of a page, which tells pages with similar titles apart. */

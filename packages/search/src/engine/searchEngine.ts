@@ -21,7 +21,6 @@ import {joinPairs, tokenize} from './words';
 /** Filters of contextual search: the language, and the tags of docs versions. */
 export type SearchFilters = {readonly language?: string; readonly tags?: readonly string[]};
 
-/** Options of a search. */
 export type SearchOptions = {
   readonly filters?: SearchFilters;
   /** Maximum number of pages, 10 by default. */

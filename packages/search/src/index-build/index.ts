@@ -40,7 +40,6 @@ const isOverview = ({kind, path: page}: Page) =>
 
 type IndexedContent = {readonly page: IndexedPage; readonly sections: readonly IndexedSection[]};
 
-/** @returns the files of an index by name */
 export function renderIndexFiles(
   indexedPages: readonly IndexedContent[],
   {language = 'en', synonyms = [], otherProducts = {}, ranking = {}}: SearchIndexOptions = {},
@@ -119,7 +118,6 @@ export function renderSearchIndex(
   return renderIndexFiles(indexedPages, options);
 }
 
-/** Writes the index of a build. */
 export function writeSearchIndex(
   pages: Iterable<Page>,
   outDir: string,

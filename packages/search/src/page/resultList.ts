@@ -6,7 +6,6 @@ import {createElement} from '@docs-kit/browser/createElement';
 import {isModifiedClick} from '@docs-kit/browser/handleClicks';
 import type {ExcerptPiece} from '../engine/excerpt';
 
-/** A row of the list. */
 export type Row = {
   readonly url: string;
   readonly title: readonly ExcerptPiece[];
@@ -15,7 +14,6 @@ export type Row = {
   readonly icon: string;
   /** Part of the site. A page that has one is listed as a recent page once it's opened. */
   readonly part?: string;
-  /** Folder of the page. */
   readonly folder?: string | undefined;
   /** Runs instead of following the URL. */
   readonly act?: () => void;

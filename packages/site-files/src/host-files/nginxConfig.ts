@@ -23,7 +23,6 @@ const escapeQuotes = (text: string) => text.replace(/["\\]/g, '\\$&');
 
 const quote = (text: string) => `"${escapeQuotes(text)}"`;
 
-/** Renders a line of a map. */
 const mapTo = (from: string, to: string) => `${quote(from)} ${quote(to)};`;
 
 /** @returns the lines of the map with the `Link` headers of pages and of their Markdown versions */

@@ -1,7 +1,6 @@
 /** The layout of Open Graph images, as a tree of nodes that Takumi draws. */
 import type {Node} from '@takumi-rs/core';
 
-/** CSS colors of images. */
 export type ImageColors = {
   readonly background: string;
   /** The large mark in the background, instead of each color that the SVG has as `#rrggbb`. */
@@ -10,7 +9,6 @@ export type ImageColors = {
   readonly text: string;
   /** Description and date. */
   readonly muted: string;
-  /** Part of the site. */
   readonly accent: string;
 };
 
@@ -24,7 +22,6 @@ export type ImageDesign = {
 
 /** Text of an image. All of it but the title can be empty. */
 export type ImageText = {
-  /** Part of the site. */
   readonly part: string;
   /** Date of a post. */
   readonly detail: string;

@@ -102,7 +102,6 @@ export function findFrontMatterCharacters(file: string, text: string): Problem[]
   });
 }
 
-/** Checks the characters of a page. */
 export function findCharacterProblems(page: SourcePage): Problem[] {
   const {file, tree, text} = page;
   const problems = [...findInvisible(page), ...findFrontMatterCharacters(file, text)];

@@ -114,7 +114,6 @@ const ENTRY_RULES: typeof COMMON_RULES = {
 /** Keys that each folder's pages need, whatever they are: `{docs: ['title', 'description']}`. */
 export type RequiredKeys = Readonly<Record<string, readonly string[]>>;
 
-/** Rules of keys, by folder. */
 export type FrontMatterRules = Readonly<Record<string, Readonly<Record<string, FrontMatterRule>>>>;
 
 /** Keys with rules, by folder. */

@@ -12,7 +12,6 @@ import {getLine, isElement, listNames} from '../sources/nodes';
 import type {SourcePage} from '../sources/sources';
 import {visitNodes, visitNodesOf} from '../sources/visitNodes';
 
-/** An import of a page. */
 type Import = {
   readonly source: string;
   readonly names: readonly string[];

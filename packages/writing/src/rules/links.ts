@@ -22,7 +22,6 @@ import {
 import {findAlternativeProblem, findImageProblem} from './images';
 import type {Reference} from './options';
 
-/** What links are compared with. */
 export type LinkTargets = {
   readonly siteDir: string;
   readonly addresses: Addresses;
@@ -115,7 +114,6 @@ function findFileProblem(
   return findPageProblem(link, anchor, page, target, targets);
 }
 
-/** Checks a link to a route. */
 function findRouteProblem(
   link: string,
   address: string,

@@ -51,7 +51,6 @@ export type ContentRulesOptions = FrontMatterOptions & {
   /** More rules for the text of pages, which run in this order after those of this package. */
   readonly rules?: readonly Rule[];
   readonly redirects: readonly Redirect[];
-  /** The file that has the redirects, for messages. */
   readonly redirectsFile: string;
   /** The file of every route that was ever published, which must have a page or a redirect. */
   readonly routesFile?: string;

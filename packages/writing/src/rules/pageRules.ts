@@ -15,7 +15,6 @@ import {findSampleProblems} from './samples';
 import {findSecretProblems} from './secrets';
 import {findTabsProblems} from './tabs';
 
-/** What pages are compared with. */
 export type PageContext = {
   readonly siteDir: string;
   /** The day as YYYY-MM-DD. */

@@ -58,7 +58,6 @@ export function findChangeAnchor(
   );
 }
 
-/** @returns the line where a node starts */
 export const getLine = ({position}: Nodes): number => position?.start.line ?? 1;
 
 /** @returns the names that an import or an export defines */

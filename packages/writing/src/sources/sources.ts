@@ -122,7 +122,6 @@ function listFiles(siteDir = '.', ignored: readonly string[] = []): string[] {
     .sort();
 }
 
-/** Reads the pages of {@link listContentFiles}. */
 export const readSources = (ignored?: readonly string[]): SourcePage[] =>
   listContentFiles('.', ignored).map((file) => parsePage(readFileSync(file, 'utf8'), file));
 

@@ -53,7 +53,6 @@ const REMEDIES: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/^\{/, '{ begins JavaScript. Write \\{, or put the text in backticks.'],
 ];
 
-/** Explains an element without an end. */
 function explainOpenElement(name: string, rest: string): string {
   if (htmlVoidElements.includes(name.toLowerCase()))
     return `<${name}> is not closed. End it with />, as in <${name} />.`;

@@ -4,7 +4,6 @@ import type {StreamEvent} from '@docs-kit/openapi-reference/components/ApiRespon
 
 /** A row of the timeline. */
 export type Step = {
-  /** Name of the event. */
   readonly name: string;
   /** What it says, in words. */
   readonly detail: string;

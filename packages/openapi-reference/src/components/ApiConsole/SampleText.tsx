@@ -32,7 +32,6 @@ const COMMAND = new RegExp(
 const COMMANDS: ReadonlySet<string> = new Set(['bash', 'sh', 'shell']);
 
 type Props = {
-  /** Language of the code fence. */
   readonly language: string;
   /** Code as text. */
   readonly children: string;

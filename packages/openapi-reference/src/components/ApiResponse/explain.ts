@@ -66,7 +66,6 @@ function findErrorCode(body = ''): string | undefined {
   return typeof code === 'string' && Object.hasOwn(errorCodes.codes, code) ? code : undefined;
 }
 
-/** Explains an error event of a stream. */
 function explainError(data: string): Explanation {
   const code = findErrorCode(data) ?? CODE_BY_STATUS[502];
   return {text: 'The run failed after the stream had started.', link: linkCode(code)};

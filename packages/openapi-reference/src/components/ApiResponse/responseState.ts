@@ -34,7 +34,6 @@ export type ResponseState = {
   isSandbox?: true;
 };
 
-/** @returns the first error event of a stream */
 export const findErrorEvent = ({body}: ResponseState): StreamEvent | undefined =>
   body.kind === 'events' ? body.events.find(({name}) => name === 'error') : undefined;
 

@@ -22,7 +22,6 @@ export function readStoredQuestions(): readonly string[] {
   }
 }
 
-/** Stores the newest questions. */
 export function writeStoredQuestions(questions: readonly string[]): void {
   safeSessionStorage.set(QUESTIONS_KEY, JSON.stringify(questions.slice(-MAX_KEPT)));
 }
