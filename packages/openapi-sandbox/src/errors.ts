@@ -56,6 +56,10 @@ export class SandboxError extends Error {
   }
 }
 
+/** @returns an error of the body, which is also the message */
+export const createInputError = (message: string) =>
+  new SandboxError('input_validation_error', {body: [message]}, message);
+
 /** @returns a refusal where the documentation doesn't say what the API does */
 export const createRefusal = (code: SandboxError['code'], errors?: SandboxError['errors']) =>
   new SandboxError(code, errors, undefined, REFUSAL_HEADERS);

@@ -7,7 +7,8 @@ import {mapValues} from '@docs-kit/basics/json';
 import type {Behavior} from '../behavior';
 import type {SandboxError} from '../errors';
 import type {SandboxOperation} from '../types';
-import {createApp, parseScenario, type SandboxApp} from './app';
+import {createApp, type SandboxApp} from './app';
+import {parseScenario} from './controls';
 import {createSandboxServer} from './sandboxServer';
 
 /** What the command line shows and uses of an API. */
