@@ -75,7 +75,7 @@ export const documents: PastedSource = {
       pattern: [
         /(?<!\w)\[(?:Type|Enter|Insert|Company|Customer|Client|Product|Your|Recipient|Date|First ?Name|Last ?Name|Author)(?: (?:here|text|name|date|title|address|number|a|the|your|company|product|subject|document)){0,4}\](?![[(:])/i,
         /«\p{Lu}\p{Ll}+(?:_?\p{Lu}\p{Ll}+)+»/u,
-        /(?<![\w%])%[A-Z]+(?:_[A-Z]+)+%|\[%=?[\w.]+%\]|\[object Object\]/,
+        /(?<![\w%])%[A-Z]+(?:_[A-Z]+)+%|\[%=?[\w.]+%\]|(?<![\w%]|\d )%(?:\d+\$)?[sd@](?!\w)|\[object Object\]/,
       ],
       what: FORM_FIELD,
     },

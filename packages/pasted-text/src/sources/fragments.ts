@@ -20,10 +20,14 @@ const CAPITALS = /^(?!(?:POST|PATCH|DELETE|OPTIONS|HEAD)$)(?:\p{Lu}{2,}[ ,/&-]*)
 
 const LEAST_CAPITALS = 4;
 
+/** Number of lines from which a paragraph can be a column. */
+const LEAST_LINES = 3;
+
 /** Whether a paragraph has only text, and is a block of its own. */
-const isPlain = ({node, parent}: NodePlace<Paragraph>): boolean =>
-  parent?.type === 'root' &&
-  node.children.every(({type}) => /^(?:text|strong|emphasis)$/.test(type));
+const isPlain = (
+  {node, parent}: NodePlace<Paragraph>,
+  types = /^(?:text|strong|emphasis)$/,
+): boolean => parent?.type === 'root' && node.children.every(({type}) => types.test(type));
 
 /** Whether a line ends where no line needs to: the next word has room in it. */
 function isBroken(lines: readonly string[], row: number): boolean {
@@ -32,6 +36,11 @@ function isBroken(lines: readonly string[], row: number): boolean {
   const word = /^\S*/.exec(next)?.[0] ?? '';
   return line.length <= BROKEN && line.length < width && line.length + 1 + word.length <= width;
 }
+
+/** Whether no line is long, or the end of a sentence, as in cells of a table or a form. */
+const isColumn = (lines: readonly string[]): boolean =>
+  lines.length >= LEAST_LINES &&
+  lines.every((line) => line.length <= BROKEN && UNFINISHED.test(line));
 
 /** @returns the paragraph above, if the sentence in it goes on in this one */
 function findBeginning({node, parent, index}: NodePlace<Paragraph>): string | undefined {
@@ -79,13 +88,12 @@ export const fragments: PastedSource = {
     },
     {
       find: (lines, place) =>
-        isPlain(place) && /^\p{L}|^[*_@]/u.test(lines[0] ?? '')
-          ? lines.findIndex(
-              (line, row) =>
-                UNFINISHED.test(line) &&
-                /^[*_@]?[\p{Lu}\d]/u.test(lines[row + 1] ?? '') &&
-                isBroken(lines, row),
-            )
+        isPlain(place, /^(?:text|strong|emphasis|link)$/) && /^\p{L}|^[*_@]/u.test(lines[0] ?? '')
+          ? lines.findIndex((line, row) => {
+              const next = lines[row + 1];
+              if (next === undefined || !UNFINISHED.test(line)) return false;
+              return isColumn(lines) || (/^[*_@]?[\p{Lu}\d]/u.test(next) && isBroken(lines, row));
+            })
           : -1,
       what: (lines, row) =>
         `"${lines[row]}" is joined with the line below it. Write a list, or a sentence, or remove it.`,

@@ -89,7 +89,8 @@ export const lists: PastedSource = {
   },
   paragraphs: [
     {
-      find: every(/^(?:[-*+][A-Za-z]|[-*+]?\[[ xX]?\])/),
+      find: (lines) =>
+        every(/^(?:[-*+][A-Za-z]|[-*+]?\[[ xX]?\])/)(lines.slice(lines[0]?.endsWith(':') ? 1 : 0)),
       what: 'the lines aren’t a list. Write a space after each mark, as in "- text".',
     },
     {

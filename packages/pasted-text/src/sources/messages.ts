@@ -14,7 +14,7 @@ const TRANSCRIPT =
 
 /** A date and a time at the end of a line that is no sentence. */
 const TIMESTAMP =
-  /^(?!Date:)(?=.{8,80}$)[^.!?]*\d{4}\b[^.!?]*\b\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AP]M)?(?: [A-Z]{2,4})?[\])]?:?$/i;
+  /^(?!Date:)(?=.{8,80}$)[^.!?]*\d{4}\b[^.!?]*\b\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp][Mm])?(?: [A-Z]{2,4})?[\])]?:?$/;
 
 export const messages: PastedSource = {
   name: 'messages',
@@ -41,7 +41,7 @@ export const messages: PastedSource = {
       pattern: [
         /^(?:Sent from my \w+|Get Outlook for \w+)\b.*$/,
         /^(?:(?:Best|Kind|Warm) regards|Regards|Cheers|Sincerely|Thanks|Many thanks|Thank you|Best|Yours),?$/i,
-        /^(?:--|_{10,})$/,
+        /^(?:--|_{10,}|Please consider the environment\b.*)$/,
       ],
       what: quoteStart('is the end of an email. Remove it.', 30, '…'),
     },
@@ -58,7 +58,7 @@ export const messages: PastedSource = {
         /^@?[\w-]+ (?:commented|replied|wrote|opened this issue|reviewed|approved these changes)(?: on .*\d{4}| .*ago)$/,
 
         /^\p{Lu}[\p{L}.’'-]+(?: \p{L}[\p{L}.’'-]*){0,3}(?: {2,}|\t| [—–·|] )\d{1,2}:\d{2}(?: ?[AP]M)?$/iu,
-        /^(?:(?:Today|Yesterday) at \d{1,2}:\d{2}.*|Last reply .* ago|\d+ repl(?:y|ies))$/i,
+        /^\[?(?:(?:.{1,40} [—–·|-] )?(?:Today|Yesterday),? (?:at )?\d{1,2}:\d{2}.*|Last reply .* ago|\d+ repl(?:y|ies))$/i,
         /^\d{1,2}:\d{2}:\d{2} From .+ to .+$/i,
       ],
       what: HEAD_OF_MESSAGE,

@@ -60,7 +60,8 @@ const LOG: readonly RegExp[] = [
   /^(?:\S+=\S+ )*level=\w+ (?:.* )?msg=/,
   /^[VDIWEF](?:\/[\w.]+\( *\d+\):|\d{4} \d{2}:\d{2}:\d{2})/,
   /^[\w./\\-]+(?::\d+(?::\d+)?|\(\d+,\d+\)):? (?:- )?(?:fatal )?(?:error|warning|note|Uncaught)\b/,
-  /^commit [\da-f]{7,40}$/,
+  /^(?:commit [\da-f]{7,40}$|\^?[\da-f]{7,40} \(.* \d{4}-\d{2}-\d{2} )/,
+  /^(?:At line:\d+ char:\d+$|[\da-f]{8}:? (?:[\da-f]{2,4} ){4})/,
   /^(?:Error: )?Process completed with exit code \d+\.$/,
 ];
 
@@ -109,6 +110,13 @@ export const unfencedCode: PastedSource = {
     {
       find: some(/^msg(?:id|str|ctxt|id_plural)(?:\[\d\])? "/, /^"[^"]*" = "[^"]*";$/),
       what: inFence('a catalog of translations is'),
+    },
+    {find: some(/^@[a-z]+\{[\w:.-]+,?$/), what: inFence('a bibliography is')},
+    {
+      find: (lines) =>
+        some(/^(?:Feature|Background|Scenario(?: Outline)?): /)(lines) >= 0 &&
+        lines.some((line) => /^(?:Given|When|Then) /.test(line)),
+      what: inFence('a test in Gherkin is', 'gherkin'),
     },
     {find: some(/^usage: [a-z][^`]*[[<]/i), what: inFence('the help of a program is')},
   ],

@@ -41,7 +41,10 @@ const REMEDIES: readonly (readonly [pattern: RegExp, what: string])[] = [
   ],
   [/^\{%/, 'tags of Jekyll and Liquid aren’t supported. Write the text that they produce.'],
   [/^\{\{[<%]/, 'shortcodes of Hugo aren’t supported. Write the text that they produce.'],
-  [/^\{\s*"[^"\n]*"\s*:/, 'JSON is plain text here. Put it between ```json and ```.'],
+  [
+    /^\{(?:\+\+|--|~~|==|>>)/,
+    'tracked changes in braces aren’t supported. Write the text without them.',
+  ],
   [
     /^\{\{[^{}\n]*\}\}/,
     'a placeholder of a template is in braces. Write its value, or put it in backticks.',
@@ -104,6 +107,8 @@ function explain(before: string, rest: string, {message, reason = message}: Synt
     return 'a diagram is plain text here. Put it between ```mermaid and ```.';
   const [, target] = /^<<([\w -]+)(?:,[^<>\n]*)?>>/.exec(rest) ?? [];
   if (target) return `a reference of AsciiDoc isn’t supported. Write [text](#${target}).`;
+  if (/(?:^|\n)[ \t[]*$/.test(before) && /^\{\s*"[^"\n]*"\s*:/.test(rest))
+    return 'JSON is plain text here. Put it between ```json and ```.';
   if (name) return explainOpenElement(name, rest);
   const [, open = ''] = /closing tag for `<(\w+)>/.exec(reason) ?? [];
   if (closed && htmlVoidElements.includes(open))
