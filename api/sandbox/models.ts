@@ -3,7 +3,7 @@
  *
  * cspell:ignore deepseek
  */
-import {findNearest} from '@docs-kit/basics/nearest';
+import {findNearest, formatSuggestion} from '@docs-kit/basics/nearest';
 import {getValue, listObjects} from '@docs-kit/openapi-model/values';
 import {addNotes} from '@docs-kit/openapi-sandbox/notes';
 import {getText} from '@docs-kit/openapi-sandbox/values';
@@ -39,8 +39,7 @@ export function noteModel({state, headers}: HandlerCall, model: string, provider
     .flatMap(({body}) => body?.content['application/json']?.oneOf ?? [])
     .flatMap(({properties}) => properties?.['vendor']?.['x-enum-varnames'] ?? []);
   if (provider !== '' && !vendors.some((name) => name.toLowerCase() === provider.toLowerCase())) {
-    const [meant] = findNearest(provider, vendors);
-    const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
+    const hint = formatSuggestion(findNearest(provider, vendors));
     addNotes(headers, `The documentation has no provider ${provider}.${hint}`);
   }
   const [maker] = Object.entries(MAKERS).find(([, names]) => names.test(model)) ?? [];

@@ -1,7 +1,7 @@
 /** The kinds of resources that IDs in requests refer to, by the value of `x-resource`. */
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {mapValues} from '@docs-kit/basics/json';
-import {findNearest} from '@docs-kit/basics/nearest';
+import {findNearest, formatSuggestion} from '@docs-kit/basics/nearest';
 import {getValue, listObjects} from '@docs-kit/openapi-model/values';
 import type {IdReference} from '@docs-kit/openapi-sandbox/behavior';
 import {NO_VALUE} from '@docs-kit/openapi-sandbox/credentials';
@@ -31,9 +31,9 @@ const EXAMPLE_DAYS = 7;
  */
 function findAgentProblem(code: string, {agents}: PlatformState): string | undefined {
   if (code in EXAMPLE_AGENTS || agents.has(code)) return undefined;
-  const [meant] = findNearest(code, [...Object.keys(EXAMPLE_AGENTS), ...agents.keys()], 1, 0.9);
-  if (meant === undefined && !NO_VALUE.test(code) && agents.size === 0) return undefined;
-  return `No agent has the code ${code}.${meant === undefined ? '' : ` Did you mean ${meant}?`}`;
+  const meant = findNearest(code, [...Object.keys(EXAMPLE_AGENTS), ...agents.keys()], 1, 0.9);
+  if (meant.length === 0 && !NO_VALUE.test(code) && agents.size === 0) return undefined;
+  return `No agent has the code ${code}.${formatSuggestion(meant)}`;
 }
 
 /** @throws SandboxError if there's no such agent */

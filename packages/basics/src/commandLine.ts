@@ -1,13 +1,11 @@
 /** Options of commands. A mistake gives one line with the remedy instead of a stack trace. */
 import {parseArgs, type ParseArgsConfig} from 'node:util';
 
-/** Ends the command with a message. */
 export function exitWithMessage(message: string): never {
   console.error(message);
   process.exit(1);
 }
 
-/** Ends the command when its server can't listen. */
 export const exitOnListenError =
   (port: number) =>
   ({code, message}: NodeJS.ErrnoException): never =>

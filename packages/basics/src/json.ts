@@ -3,7 +3,6 @@
 /** A value that JSON can contain. */
 export type Json = null | boolean | number | bigint | string | Json[] | {[key: string]: Json};
 
-/** A JSON object with any keys. */
 export type JsonObject = {[name: string]: Json};
 
 /** Whether a value is an object, and not a list. */

@@ -1,4 +1,4 @@
-/** Finds the names closest to a misspelled one. */
+/** Finds and suggests the names closest to a misspelled one. */
 import leven from 'leven';
 
 /** Names that are less similar aren't taken for the misspelled one. */
@@ -26,3 +26,7 @@ export const findNearest = (
     .sort((a, b) => b.score - a.score)
     .slice(0, count)
     .map(({name}) => name);
+
+/** @returns ` Did you mean a or b?`, for the end of a message, or nothing without a name */
+export const formatSuggestion = (names: readonly string[]): string =>
+  names.length > 0 ? ` Did you mean ${names.join(' or ')}?` : '';

@@ -15,7 +15,6 @@ export const stripByteOrderMark = (text: string): string => text.replace(/^\uFEF
 
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Escapes text for HTML content. */
 export const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 

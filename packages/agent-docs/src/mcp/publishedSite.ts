@@ -2,7 +2,7 @@
  * Reads the published site for tools, over HTTP or from a build: page index, Markdown, API
  * operations, and search index. Runs in Node and in browsers.
  */
-import {findNearest} from '@docs-kit/basics/nearest';
+import {findNearest, formatSuggestion} from '@docs-kit/basics/nearest';
 import type {ListedOperation} from '@docs-kit/openapi-model/operation';
 import {matchPath} from '@docs-kit/openapi-sandbox/requestMatch';
 import {INDEX_FOLDER, readSections, readTitles} from '@docs-kit/search/engine/indexFiles';
@@ -43,10 +43,6 @@ export type Site = {
    */
   findOperation(name: string): ListedOperation;
 };
-
-/** @returns a question for the end of a message, if there's something to suggest */
-const suggest = (names: readonly string[]) =>
-  names.length > 0 ? ` Did you mean ${names.join(' or ')}?` : '';
 
 /** @returns the path of a page, in the spellings that links to it have */
 function toPagePath(page: string): string {
@@ -102,7 +98,7 @@ function requireOperation(operations: readonly ListedOperation[], name: string):
     `${operation.method.toUpperCase()} ${operation.path}`,
   ]);
   throw new SiteError(
-    `Operation ${name} doesn't exist.${suggest(findNearest(name, names, 3))} Use list_operations to list all operations.`,
+    `Operation ${name} doesn't exist.${formatSuggestion(findNearest(name, names, 3))} Use list_operations to list all operations.`,
   );
 }
 
@@ -136,7 +132,7 @@ export async function openSite(read: ReadFile, where: string): Promise<Site> {
       const markdown = isPlain ? await read(file) : undefined;
       if (markdown === undefined) {
         throw new SiteError(
-          `Page ${wanted} doesn't exist.${suggest(findNearestPages(wanted, pages))} Use search_docs to find a page, or a path such as ${example}.`,
+          `Page ${wanted} doesn't exist.${formatSuggestion(findNearestPages(wanted, pages))} Use search_docs to find a page, or a path such as ${example}.`,
         );
       }
       return markdown;
