@@ -73,6 +73,49 @@ test('labels of all pictures can be read on a phone, a wide screen, and paper', 
   }
 });
 
+for (const width of [390, 1440, 1920])
+  test(`figures, rules, and code are equally wide, and text keeps its size at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({width, height: 1000});
+    for (const path of [PAGE, '/docs/serenity-aihub/agents/streaming']) {
+      await page.goto(path);
+      const edges = await page
+        .locator(
+          'main .markdown > :is(h2, figure, .theme-code-block, .docusaurus-mermaid-container)',
+        )
+        .evaluateAll((blocks) =>
+          blocks.map((block) => {
+            const {left, right} = block.getBoundingClientRect();
+            return `${left}–${right}`;
+          }),
+        );
+      expect(edges.length, path).toBeGreaterThan(1);
+      expect(new Set(edges).size, path).toBe(1);
+    }
+    const [shown, drawn] = await page
+      .locator('.docusaurus-mermaid-container svg')
+      .first()
+      .evaluate((svg) => [svg.clientWidth, (svg as SVGSVGElement).viewBox.baseVal.width]);
+    expect(shown).toBe(drawn);
+  });
+
+test('the parts of the platform are below each other on a phone', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 844});
+  await page.goto('/');
+  const edges = await page
+    .getByRole('figure', {name: 'The parts of the platform'})
+    .locator('> ul > li')
+    .evaluateAll((boxes) =>
+      boxes.map((box) => {
+        const {left, right} = box.getBoundingClientRect();
+        return `${left}–${right}`;
+      }),
+    );
+  expect(edges).not.toEqual([]);
+  expect(new Set(edges).size).toBe(1);
+});
+
 test('a picture has drawings for phones and for wide screens and paper', async ({page}) => {
   await page.setViewportSize({width: 390, height: 800});
   await page.goto(PAGE);
