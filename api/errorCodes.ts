@@ -1,5 +1,5 @@
 /** Error codes of the platform, for pages, the request console, and the sandbox. */
-import type {ErrorCodes} from '@docs-kit/openapi-model/errorCodes';
+import type {ErrorCodes} from '@docs-kit/openapi-model';
 import {COMMON_ERRORS} from '@docs-kit/openapi-sandbox/errors';
 
 /** The page that explains every error code. Each code is an anchor. */

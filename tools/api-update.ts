@@ -14,7 +14,7 @@ import {formatCount, parseUrl} from '@docs-kit/basics/text';
 import {formatProblem} from '@docs-kit/basics/writerError';
 import {prepareUpdate, renderReport, summarizeUpdate} from '@docs-kit/openapi-changes';
 import {addToHistory} from '@docs-kit/openapi-changes/history';
-import {findUnexplained, parseHistory} from '@docs-kit/openapi-model/history';
+import {findUnexplained, parseHistory} from '@docs-kit/openapi-model';
 import {assertBehavior} from '@docs-kit/openapi-sandbox/checkBehavior';
 import {checkExamples} from '@docs-kit/openapi-sandbox/checkExamples';
 import behavior from '../api/sandbox';

@@ -6,7 +6,7 @@ import './support/importOnly';
 import {formatCount, formatNames} from '@docs-kit/basics/text';
 import {formatProblem, type Problem} from '@docs-kit/basics/writerError';
 import {findUses} from '@docs-kit/openapi-changes/findUses';
-import {loadApi} from '@docs-kit/openapi-model/model';
+import {loadApi} from '@docs-kit/openapi-model';
 import {assertBehavior} from '@docs-kit/openapi-sandbox/checkBehavior';
 import {checkExamples} from '@docs-kit/openapi-sandbox/checkExamples';
 import {describeGone} from '@docs-kit/recipes/build/generateRecipes';

@@ -1,6 +1,6 @@
 /** Asserts that an operation accepts the agent's type. */
 import {createRuleError} from '@docs-kit/openapi-sandbox/errors';
-import {getText} from '@docs-kit/openapi-sandbox/values';
+import {getText} from '@docs-kit/openapi-sandbox/request/values';
 import {type AgentType, EXAMPLE_AGENTS} from './exampleAgents';
 import type {HandlerCall} from './handler';
 

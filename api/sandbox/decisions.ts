@@ -2,7 +2,7 @@
 import type {Json, JsonObject} from '@docs-kit/basics/json';
 import {getValue, listObjects} from '@docs-kit/openapi-model/values';
 import {createRefusal, createRuleError} from '@docs-kit/openapi-sandbox/errors';
-import {getText} from '@docs-kit/openapi-sandbox/values';
+import {getText} from '@docs-kit/openapi-sandbox/request/values';
 import type {HandlerCall} from './handler';
 import {EXAMPLE_ORDER, type Reply} from './replies';
 import type {PlatformState, StoredConversation} from './state';

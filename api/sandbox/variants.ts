@@ -1,6 +1,6 @@
 /** Errors without their own example, which readers can ask for. */
 import {isObject, type JsonObject} from '@docs-kit/basics/json';
-import type {Spec} from '@docs-kit/openapi-model/openapi';
+import type {Spec} from '@docs-kit/openapi-model';
 import {getValue, listObjects} from '@docs-kit/openapi-model/values';
 import type {DocumentedResponse} from '@docs-kit/openapi-sandbox/types';
 

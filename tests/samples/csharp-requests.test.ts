@@ -4,7 +4,7 @@
  * which clients.test.ts replays. Programs of recipes have the requests that recipes.test.ts runs.
  */
 import {readFileSync} from 'node:fs';
-import {loadOperations} from '@docs-kit/openapi-model/model';
+import {loadOperations} from '@docs-kit/openapi-model';
 import {parsePage} from '@docs-kit/writing/sources/sources';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {parse} from 'yaml';

@@ -3,7 +3,7 @@
  * it where possible.
  */
 import {formatProblem} from '@docs-kit/basics/writerError';
-import {loadOperations} from '@docs-kit/openapi-model/model';
+import {loadOperations} from '@docs-kit/openapi-model';
 import {parsePage} from '@docs-kit/writing/sources/sources';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {buildApiConfig} from '../../src/config/node/openapiModel';

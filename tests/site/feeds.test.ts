@@ -1,6 +1,6 @@
 /** Feeds of the built site, read by a strict parser: required fields, dates, order, and content. */
 import {readFileSync} from 'node:fs';
-import {parseHistory} from '@docs-kit/openapi-model/history';
+import {parseHistory} from '@docs-kit/openapi-model';
 import {
   CHANGES_SLUG,
   FEED_FILES,

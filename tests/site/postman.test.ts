@@ -6,7 +6,7 @@ import {spawn} from 'node:child_process';
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
-import {loadApi} from '@docs-kit/openapi-model/model';
+import {loadApi} from '@docs-kit/openapi-model';
 import {loadRecipes} from '@docs-kit/recipes/build/loadRecipes';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import type {

@@ -1,5 +1,5 @@
 /** Requests that the console builds from the examples of an operation. */
-import {loadOperations} from '@docs-kit/openapi-model/model';
+import {loadOperations} from '@docs-kit/openapi-model';
 import {
   buildRequest,
   type ConsoleRequest,

@@ -7,7 +7,7 @@ import type {
   ResponseObject,
   Schema,
   Spec,
-} from '@docs-kit/openapi-model/openapi';
+} from '@docs-kit/openapi-model';
 import {API_ROUTE} from '../../src/config/api';
 import {loadSpecText} from '../../src/config/node/openapiModel';
 

@@ -1,6 +1,6 @@
 /** The recipes of the site, and the one that api/RECIPES.md shows. */
 import {readFileSync} from 'node:fs';
-import {loadOperations} from '@docs-kit/openapi-model/model';
+import {loadOperations} from '@docs-kit/openapi-model';
 import {parseRecipes} from '@docs-kit/recipes/build/arazzo';
 import {buildApiConfig} from '../../src/config/node/openapiModel';
 import {buildRecipesOptions} from '../../src/config/node/recipes';

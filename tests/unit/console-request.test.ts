@@ -1,6 +1,6 @@
 /** Requests of the console: their parts, and the same in a command and in samples. */
 import {execFileSync} from 'node:child_process';
-import {listApiOrigins, loadOperations} from '@docs-kit/openapi-model/model';
+import {listApiOrigins, loadOperations} from '@docs-kit/openapi-model';
 import {buildRequest, renderDraftSamples} from '@docs-kit/openapi-reference/request/consoleRequest';
 import {
   buildDraft,

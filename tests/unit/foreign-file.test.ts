@@ -3,7 +3,7 @@ import {cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:
 import path from 'node:path';
 import {heading, textNode} from '@docs-kit/basics/mdast';
 import {createFolder} from '@docs-kit/basics/testing';
-import {loadApi} from '@docs-kit/openapi-model/model';
+import {loadApi} from '@docs-kit/openapi-model';
 import {generateApiPages} from '@docs-kit/openapi-reference/build/generate';
 import {buildOperationNodes} from '@docs-kit/openapi-reference/build/operationMarkdown';
 import {assertBehavior} from '@docs-kit/openapi-sandbox/checkBehavior';

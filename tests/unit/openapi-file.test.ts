@@ -4,7 +4,7 @@
  * rules.
  */
 import {readFileSync} from 'node:fs';
-import {loadApi} from '@docs-kit/openapi-model/model';
+import {loadApi} from '@docs-kit/openapi-model';
 import {describe, expect, it} from 'vitest';
 import {buildApiConfig} from '../../src/config/node/openapiModel';
 import {

@@ -1,5 +1,5 @@
 /** Messages about mistakes in api/recipes.arazzo.yaml, and what recipes turn into. */
-import {listApiOrigins, loadApi} from '@docs-kit/openapi-model/model';
+import {listApiOrigins, loadApi} from '@docs-kit/openapi-model';
 import pastedText from '@docs-kit/pasted-text';
 import {parseRecipes} from '@docs-kit/recipes/build/arazzo';
 import {renderRecipes} from '@docs-kit/recipes/build/generateRecipes';

@@ -2,7 +2,7 @@
  * The sandbox: every documented answer of every operation is reached and fits api/openapi.json,
  * and state is remembered.
  */
-import {loadApi} from '@docs-kit/openapi-model/model';
+import {loadApi} from '@docs-kit/openapi-model';
 import {ANSWER_HEADER, listAnswers} from '@docs-kit/openapi-sandbox/answers';
 import {assertBehavior} from '@docs-kit/openapi-sandbox/checkBehavior';
 import {toSandboxRequest} from '@docs-kit/openapi-sandbox/http';

@@ -2,7 +2,7 @@
 import {spawnSync} from 'node:child_process';
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {readSpec} from '@docs-kit/openapi-model/specFiles';
+import {readSpec} from '@docs-kit/openapi-model';
 import {buildApiConfig} from '../../src/config/node/openapiModel';
 import {ROOT} from './project';
 

@@ -1,7 +1,7 @@
 /** Feedback on the messages of agents. */
 import {getValue} from '@docs-kit/openapi-model/values';
 import {createRefusal} from '@docs-kit/openapi-sandbox/errors';
-import {getText} from '@docs-kit/openapi-sandbox/values';
+import {getText} from '@docs-kit/openapi-sandbox/request/values';
 import {assertType} from '../assertType';
 import {buildPage, PAGE_NEEDS} from '../buildPage';
 import type {HandlerCall, HandlerResult, Handlers, Needs} from '../handler';

@@ -2,7 +2,7 @@
 import type {Json} from '@docs-kit/basics/json';
 import {createRefusal, SandboxError} from '@docs-kit/openapi-sandbox/errors';
 import {addNotes} from '@docs-kit/openapi-sandbox/notes';
-import {getMediaType, getText, isFile} from '@docs-kit/openapi-sandbox/values';
+import {getMediaType, getText, isFile} from '@docs-kit/openapi-sandbox/request/values';
 import type {HandlerCall, HandlerResult, Handlers} from '../handler';
 import type {PlatformState} from '../state';
 

@@ -3,7 +3,7 @@ import {listObjects, requestsStream} from '@docs-kit/openapi-model/values';
 import {EVENT_STREAM} from '@docs-kit/openapi-sandbox/answers';
 import {SandboxError} from '@docs-kit/openapi-sandbox/errors';
 import {addNotes} from '@docs-kit/openapi-sandbox/notes';
-import {getText} from '@docs-kit/openapi-sandbox/values';
+import {getText} from '@docs-kit/openapi-sandbox/request/values';
 import {createPendingAction, replyToDecisions} from '../decisions';
 import {EXAMPLE_AGENTS} from '../exampleAgents';
 import type {HandlerCall, HandlerResult, Handlers, Needs} from '../handler';

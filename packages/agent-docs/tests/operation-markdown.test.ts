@@ -1,8 +1,6 @@
 /** The Markdown of operations of a small OpenAPI file that covers every feature. */
 import {readFileSync} from 'node:fs';
-import {buildApi} from '@docs-kit/openapi-model/model';
-import type {Operation} from '@docs-kit/openapi-model/operation';
-import {parseSpec} from '@docs-kit/openapi-model/spec';
+import {buildApi, type Operation, parseSpec} from '@docs-kit/openapi-model';
 import {buildOperationNodes} from '@docs-kit/openapi-reference/build/operationMarkdown';
 import {describe, expect, it} from 'vitest';
 import {renderMarkdown} from '../src/markdown-pages/renderMarkdown';

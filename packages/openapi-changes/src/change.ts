@@ -1,8 +1,11 @@
 /** Places of changes between two versions of an API, and the collector that groups changes. */
-import type {Direction} from '@docs-kit/openapi-model/example';
-import type {Change, ChangeKind} from '@docs-kit/openapi-model/history';
-import type {Schema} from '@docs-kit/openapi-model/openapi';
-import {getComponentName} from '@docs-kit/openapi-model/references';
+import {
+  type Change,
+  type ChangeKind,
+  type Direction,
+  getComponentName,
+  type Schema,
+} from '@docs-kit/openapi-model';
 
 /** A place in an operation, which sentences name. */
 export type ChangePlace = {

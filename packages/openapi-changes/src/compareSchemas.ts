@@ -6,9 +6,7 @@
  */
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import type {Json} from '@docs-kit/basics/json';
-import {flattenSchema} from '@docs-kit/openapi-model/flattenSchema';
-import type {Schema} from '@docs-kit/openapi-model/openapi';
-import {getComponentName} from '@docs-kit/openapi-model/references';
+import {flattenSchema, getComponentName, type Schema} from '@docs-kit/openapi-model';
 import {type ChangePlace, type Changes, enterSchema, formatPlace} from './change';
 
 const code = (value: Json): string =>

@@ -1,21 +1,22 @@
 /** Compares two versions of an API by their operations. */
 import {findNearest} from '@docs-kit/basics/nearest';
-import {formatKey} from '@docs-kit/openapi-model/addresses';
-import {formatFieldId, formatResponseId} from '@docs-kit/openapi-model/anchors';
-import {listEndpoints} from '@docs-kit/openapi-model/endpoints';
-import type {Direction} from '@docs-kit/openapi-model/example';
-import type {Change} from '@docs-kit/openapi-model/history';
-import type {
-  Endpoint,
-  HeaderObject,
-  ParameterObject,
-  RequestBodyObject,
-  ResponseObject,
-  Schema,
-  SecurityScheme,
-  Spec,
-} from '@docs-kit/openapi-model/openapi';
-import {getComponentName} from '@docs-kit/openapi-model/references';
+import {
+  type Change,
+  type Direction,
+  type Endpoint,
+  formatFieldId,
+  formatKey,
+  formatResponseId,
+  getComponentName,
+  type HeaderObject,
+  listEndpoints,
+  type ParameterObject,
+  type RequestBodyObject,
+  type ResponseObject,
+  type Schema,
+  type SecurityScheme,
+  type Spec,
+} from '@docs-kit/openapi-model';
 import {Changes} from './change';
 import {capitalizePlace, SchemaComparison} from './compareSchemas';
 

@@ -1,5 +1,5 @@
 /** Records the changes of an update in the history of an API. */
-import type {ApiHistory, Change} from '@docs-kit/openapi-model/history';
+import type {ApiHistory, Change} from '@docs-kit/openapi-model';
 
 /**
  * @param date - day of the update, such as 2026-01-31

@@ -2,16 +2,21 @@
 import {formatCount, stripByteOrderMark} from '@docs-kit/basics/text';
 import {formatProblem, type Problem, WriterError} from '@docs-kit/basics/writerError';
 import {
+  assertStructure,
+  type Change,
+  CHANGE_KINDS,
+  CHANGE_LABELS,
+  checkSpec,
+  type CompletedSpec,
   formatKey,
+  listEndpoints,
+  mergeFitting,
   parseAddresses,
+  parseSpec,
   renderAddresses,
+  type Spec,
   type StoredAddresses,
-} from '@docs-kit/openapi-model/addresses';
-import {listEndpoints} from '@docs-kit/openapi-model/endpoints';
-import {type Change, CHANGE_KINDS, CHANGE_LABELS} from '@docs-kit/openapi-model/history';
-import type {Spec} from '@docs-kit/openapi-model/openapi';
-import {assertStructure, checkSpec, parseSpec} from '@docs-kit/openapi-model/spec';
-import {type CompletedSpec, mergeFitting} from '@docs-kit/openapi-model/specFiles';
+} from '@docs-kit/openapi-model';
 import {pruneOverlay} from '@docs-kit/openapi-overlay/pruneOverlay';
 import {compareSpecs} from './compareSpecs';
 import {findFieldUses, findUses, groupUses} from './findUses';

@@ -2,8 +2,7 @@
 // cspell:ignore Oban Mallaig Armadale
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import type {Change} from '@docs-kit/openapi-model/history';
-import {parseSpec} from '@docs-kit/openapi-model/spec';
+import {type Change, parseSpec} from '@docs-kit/openapi-model';
 import {describe, expect, it} from 'vitest';
 import {compareSpecs} from '../src/compareSpecs';
 

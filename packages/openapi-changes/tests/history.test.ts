@@ -1,5 +1,5 @@
 /** What updates record in the history of an API. */
-import {type Change, parseHistory} from '@docs-kit/openapi-model/history';
+import {type Change, parseHistory} from '@docs-kit/openapi-model';
 import {describe, expect, it} from 'vitest';
 import {addToHistory} from '../src/history';
 

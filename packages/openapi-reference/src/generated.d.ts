@@ -12,7 +12,7 @@ declare module '@generated/docs-kit-openapi-reference/default/sdkReports' {
 
 /** The error codes of the API, which are empty if the site has none. */
 declare module '@generated/docs-kit-openapi-reference/default/errors.json' {
-  const errors: import('@docs-kit/openapi-model/errorCodes').ErrorCodes;
+  const errors: import('@docs-kit/openapi-model').ErrorCodes;
   export default errors;
 }
 

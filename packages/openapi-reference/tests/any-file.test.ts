@@ -2,9 +2,14 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {formatExactJson} from '@docs-kit/basics/exactJson';
-import {buildApi} from '@docs-kit/openapi-model/model';
-import type {Api, Operation} from '@docs-kit/openapi-model/operation';
-import {assertStructure, checkSpec, parseSpec} from '@docs-kit/openapi-model/spec';
+import {
+  type Api,
+  assertStructure,
+  buildApi,
+  checkSpec,
+  type Operation,
+  parseSpec,
+} from '@docs-kit/openapi-model';
 import {describe, expect, it} from 'vitest';
 import {buildConsoleData} from '../src/build/consoleData';
 import {buildOperationNodes} from '../src/build/operationMarkdown';

@@ -1,10 +1,14 @@
 /** The page and the feeds of the changes of an API, and the pages of operations that are gone. */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {formatKey} from '@docs-kit/openapi-model/addresses';
-import {type ApiHistory, listFormerOperations, parseHistory} from '@docs-kit/openapi-model/history';
-import {buildApi} from '@docs-kit/openapi-model/model';
-import {parseSpec} from '@docs-kit/openapi-model/spec';
+import {
+  type ApiHistory,
+  buildApi,
+  formatKey,
+  listFormerOperations,
+  parseHistory,
+  parseSpec,
+} from '@docs-kit/openapi-model';
 import {describe, expect, it} from 'vitest';
 import {renderChangesFeeds} from '../src/build/changesFeed';
 import {renderChangesPage, renderRemovedPage} from '../src/build/changesPage';

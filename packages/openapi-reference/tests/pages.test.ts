@@ -1,9 +1,12 @@
 /** Pages generated from a small OpenAPI file that covers every feature. */
 import {readFileSync} from 'node:fs';
-import {parseBlocks} from '@docs-kit/openapi-model/descriptions';
-import {buildApi, listApiOrigins} from '@docs-kit/openapi-model/model';
-import type {Operation} from '@docs-kit/openapi-model/operation';
-import {parseSpec} from '@docs-kit/openapi-model/spec';
+import {
+  buildApi,
+  listApiOrigins,
+  type Operation,
+  parseBlocks,
+  parseSpec,
+} from '@docs-kit/openapi-model';
 import {describe, expect, it} from 'vitest';
 import {buildConsoleData} from '../src/build/consoleData';
 import {renderHtml} from '../src/build/html';

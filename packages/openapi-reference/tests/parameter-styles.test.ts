@@ -3,8 +3,8 @@
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
-import {loadApi} from '@docs-kit/openapi-model/model';
-import {matchRequest} from '@docs-kit/openapi-sandbox/requestMatch';
+import {loadApi} from '@docs-kit/openapi-model';
+import {matchRequest} from '@docs-kit/openapi-sandbox/request/requestMatch';
 import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import {buildSandboxRequest} from '@docs-kit/openapi-sandbox/sandboxRequest';
 import type {SandboxRequest} from '@docs-kit/openapi-sandbox/types';

@@ -3,7 +3,7 @@
  * every operation responds from the file.
  */
 import type {Json, JsonObject} from '@docs-kit/basics/json';
-import type {Spec} from '@docs-kit/openapi-model/openapi';
+import type {Spec} from '@docs-kit/openapi-model';
 import type {ErrorFormat} from './errors';
 import type {SandboxState} from './state';
 import type {

@@ -5,10 +5,15 @@ import {isObject} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
 import {formatCount, formatNames} from '@docs-kit/basics/text';
 import {formatProblem, type Problem, WriterError} from '@docs-kit/basics/writerError';
-import {type Addressed, formatKey} from '@docs-kit/openapi-model/addresses';
-import {listEndpoints} from '@docs-kit/openapi-model/endpoints';
-import type {ApiConfig} from '@docs-kit/openapi-model/model';
-import type {Endpoint, Schema, Spec} from '@docs-kit/openapi-model/openapi';
+import {
+  type Addressed,
+  type ApiConfig,
+  type Endpoint,
+  formatKey,
+  listEndpoints,
+  type Schema,
+  type Spec,
+} from '@docs-kit/openapi-model';
 import type {Behavior, Handler, SiteBehavior} from './behavior';
 
 /** Keys whose schemas describe the same value, or the items of a list. */

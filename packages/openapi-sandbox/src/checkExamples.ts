@@ -1,10 +1,15 @@
 /** Compares the examples of an OpenAPI file with its schemas, as the sandbox compares requests. */
 import type {Json} from '@docs-kit/basics/json';
 import {formatProblem} from '@docs-kit/basics/writerError';
-import {listEndpoints} from '@docs-kit/openapi-model/endpoints';
-import {acceptsJson, listExamples} from '@docs-kit/openapi-model/media';
-import type {MediaTypeObject, Schema, Spec} from '@docs-kit/openapi-model/openapi';
-import type {CompletedSpec} from '@docs-kit/openapi-model/specFiles';
+import {
+  acceptsJson,
+  type CompletedSpec,
+  listEndpoints,
+  listExamples,
+  type MediaTypeObject,
+  type Schema,
+  type Spec,
+} from '@docs-kit/openapi-model';
 import {copySchema} from './copySchema';
 import {SandboxError} from './errors';
 import {Validation} from './request/validate';

@@ -1,7 +1,6 @@
 /** Copies schemas for the sandbox, without what validation doesn't use. */
 import {isObject, mapValues} from '@docs-kit/basics/json';
-import {flattenSchema} from '@docs-kit/openapi-model/flattenSchema';
-import type {Schema} from '@docs-kit/openapi-model/openapi';
+import {flattenSchema, type Schema} from '@docs-kit/openapi-model';
 import type {ValidationSchema} from './types';
 
 /** Keys of schemas that validation doesn't use. */

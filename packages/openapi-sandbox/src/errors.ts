@@ -1,6 +1,6 @@
 /** Errors of requests, and the responses that they become. */
 import type {Json} from '@docs-kit/basics/json';
-import type {ErrorCodes} from '@docs-kit/openapi-model/errorCodes';
+import type {ErrorCodes} from '@docs-kit/openapi-model';
 import type {SandboxResponse} from './types';
 
 /** Errors that every sandbox has, by code. An API's own codes are added to them. */

@@ -8,7 +8,7 @@ import {buildDevServerOption} from '@docs-kit/basics/devServer';
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {publishFiles} from '@docs-kit/basics/files';
 import {exitOnWriterError} from '@docs-kit/basics/writerError';
-import {type ApiConfig, listApiFiles, loadApi} from '@docs-kit/openapi-model/model';
+import {type ApiConfig, listApiFiles, loadApi} from '@docs-kit/openapi-model';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {SiteBehavior} from './behavior';
 import {

@@ -3,19 +3,25 @@ import {STATUS_CODES} from 'node:http';
 import {isDeepStrictEqual} from 'node:util';
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, mapValues} from '@docs-kit/basics/json';
-import {listEndpoints} from '@docs-kit/openapi-model/endpoints';
-import {listCodesByStatus} from '@docs-kit/openapi-model/errorCodes';
-import {buildExample} from '@docs-kit/openapi-model/example';
 import {
   acceptsJson,
+  type Api,
+  type ApiConfig,
+  buildExample,
   buildFormFields,
+  type Endpoint,
   findStyle,
+  type HeaderObject,
   isTextType,
+  listCodesByStatus,
+  listEndpoints,
   listExamples,
-} from '@docs-kit/openapi-model/media';
-import {type ApiConfig, loadApi} from '@docs-kit/openapi-model/model';
-import type {Endpoint, HeaderObject, MediaTypeObject, Spec} from '@docs-kit/openapi-model/openapi';
-import type {Api, Operation, Style} from '@docs-kit/openapi-model/operation';
+  loadApi,
+  type MediaTypeObject,
+  type Operation,
+  type Spec,
+  type Style,
+} from '@docs-kit/openapi-model';
 import type {Behavior} from './behavior';
 import {hasResources, listUnmetNeeds} from './checkBehavior';
 import {copySchema} from './copySchema';

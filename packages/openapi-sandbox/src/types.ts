@@ -1,9 +1,8 @@
 /** The data that the sandbox reads about operations, and its requests and responses. */
 import type {Json} from '@docs-kit/basics/json';
-import type {ParameterLocation, Style} from '@docs-kit/openapi-model/operation';
-import type {ValidationSchema} from '@docs-kit/openapi-model/validationSchema';
+import type {ParameterLocation, Style, ValidationSchema} from '@docs-kit/openapi-model';
 
-export type {ValidationSchema} from '@docs-kit/openapi-model/validationSchema';
+export type {ValidationSchema} from '@docs-kit/openapi-model';
 
 /** Uppercase method and path of an operation, as in the OpenAPI file: `GET /pets/{id}`. */
 export type OperationName = `${string} /${string}`;

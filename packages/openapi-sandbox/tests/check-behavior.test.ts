@@ -1,5 +1,5 @@
 /** A behavior that doesn't fit the OpenAPI file: all problems at once, with their remedies. */
-import {loadApi} from '@docs-kit/openapi-model/model';
+import {loadApi} from '@docs-kit/openapi-model';
 import {expect, it} from 'vitest';
 import type {Handler, SiteBehavior} from '../src/behavior';
 import {assertBehavior} from '../src/checkBehavior';

@@ -1,5 +1,5 @@
 /** Examples that no longer fit their schemas, as after an update of the file. */
-import {parseSpec} from '@docs-kit/openapi-model/spec';
+import {parseSpec} from '@docs-kit/openapi-model';
 import {expect, it} from 'vitest';
 import {checkExamples} from '../src/checkExamples';
 

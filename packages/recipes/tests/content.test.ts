@@ -2,7 +2,7 @@
 import {copyFileSync, existsSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
-import {loadOperations} from '@docs-kit/openapi-model/model';
+import {loadOperations} from '@docs-kit/openapi-model';
 import type {Paragraph, RootContent} from 'mdast';
 import {describe, expect, it} from 'vitest';
 import {recipeContent} from '../src/build/content';

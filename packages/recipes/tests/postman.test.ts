@@ -1,7 +1,7 @@
 /** Postman collections of files as backends write them, against the sandbox. */
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
-import {loadApi} from '@docs-kit/openapi-model/model';
+import {loadApi} from '@docs-kit/openapi-model';
 import {createSandbox} from '@docs-kit/openapi-sandbox/createSandbox';
 import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import {buildSandboxRequest} from '@docs-kit/openapi-sandbox/sandboxRequest';

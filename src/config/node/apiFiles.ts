@@ -1,5 +1,5 @@
 /** The files of the API, and the routes of its pages. */
-import type {ApiConfig} from '@docs-kit/openapi-model/model';
+import type {ApiConfig} from '@docs-kit/openapi-model';
 import errorCodes from '../../../api/errorCodes';
 import {
   ADDRESSES_PATH,

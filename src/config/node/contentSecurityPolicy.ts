@@ -1,5 +1,5 @@
 /** Other hosts that the Content-Security-Policy of a build allows: only those that it uses. */
-import {listApiOrigins} from '@docs-kit/openapi-model/model';
+import {listApiOrigins} from '@docs-kit/openapi-model';
 import {formatHashSource} from '@docs-kit/site-files/host-files/inlineHashes';
 import {loadSiteOperations} from './openapiModel';
 import type {RuntimeConfig} from './runtime';

@@ -1,6 +1,5 @@
 /** Where the API comes from, for all packages that read it. */
-import {type ApiConfig, loadApi, loadOperations} from '@docs-kit/openapi-model/model';
-import type {Operation} from '@docs-kit/openapi-model/operation';
+import {type ApiConfig, loadApi, loadOperations, type Operation} from '@docs-kit/openapi-model';
 import {API_FILES} from './apiFiles';
 import {recipeParts} from './recipes';
 

@@ -1,5 +1,5 @@
 /** Options of search: the words, parts, and pages of this site. */
-import type {Operation} from '@docs-kit/openapi-model/operation';
+import type {Operation} from '@docs-kit/openapi-model';
 import type {SearchIndexOptions, SearchPluginOptions} from '@docs-kit/search';
 import type {AllContent, LoadContext} from '@docusaurus/types';
 import {footer} from '../footer';

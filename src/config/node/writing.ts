@@ -3,7 +3,7 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {findFormProblems} from '@docs-kit/agent-docs/markdown-pages';
 import {WriterError} from '@docs-kit/basics/writerError';
-import {listApiOrigins, loadApi} from '@docs-kit/openapi-model/model';
+import {listApiOrigins, loadApi} from '@docs-kit/openapi-model';
 import {CHANGES_SLUG} from '@docs-kit/openapi-reference/build/changesPage';
 import pastedText from '@docs-kit/pasted-text';
 import {createPictureRule, type PictureOptions} from '@docs-kit/pictures';

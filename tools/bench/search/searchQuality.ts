@@ -6,7 +6,7 @@ import {readFileSync} from 'node:fs';
 import {createFolderReader} from '@docs-kit/agent-docs/mcp/folderReader';
 import {openSearchIndex} from '@docs-kit/agent-docs/mcp/publishedSite';
 import {mapValues} from '@docs-kit/basics/json';
-import {loadOperations} from '@docs-kit/openapi-model/model';
+import {loadOperations} from '@docs-kit/openapi-model';
 import {
   type IndexedSection,
   readSections,

@@ -1,5 +1,5 @@
 /** Files about an API in places that tools know. */
-import {listApiOrigins, type LoadedApi} from '@docs-kit/openapi-model/model';
+import {listApiOrigins, type LoadedApi} from '@docs-kit/openapi-model';
 import {SPEC_JSON, SPEC_YAML} from '@docs-kit/openapi-reference/shared/dataUrls';
 import {API_CATALOG} from './wellKnownPaths';
 

@@ -6,7 +6,7 @@ import {posix as path} from 'node:path';
 import {formatDate} from '@docs-kit/basics/dates';
 import {paragraph, strong, textNode} from '@docs-kit/basics/mdast';
 import type {Problem} from '@docs-kit/basics/writerError';
-import type {Operation} from '@docs-kit/openapi-model/operation';
+import type {Operation} from '@docs-kit/openapi-model';
 import {buildOperationNodes} from '@docs-kit/openapi-reference/build/operationMarkdown';
 import type {MarkdownVersion, Page} from '@docs-kit/site-files/builtPage';
 import type {PageTable} from '@docs-kit/site-files/pageTable';

@@ -1,5 +1,5 @@
 /** Options of the step for Markdown versions of pages. */
-import type {ApiConfig} from '@docs-kit/openapi-model/model';
+import type {ApiConfig} from '@docs-kit/openapi-model';
 import type {SiteProfile} from '../mcp/siteProfile';
 import type {ContentOptions} from './contentRenderer';
 import type {IndexedFolders, SiteName} from './llms';

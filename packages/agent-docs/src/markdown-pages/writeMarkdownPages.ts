@@ -3,7 +3,7 @@ import path from 'node:path';
 import {writeFiles} from '@docs-kit/basics/files';
 import {formatCount} from '@docs-kit/basics/text';
 import {formatProblem, type Problem} from '@docs-kit/basics/writerError';
-import {loadApi} from '@docs-kit/openapi-model/model';
+import {loadApi} from '@docs-kit/openapi-model';
 import {SPEC_JSON} from '@docs-kit/openapi-reference/shared/dataUrls';
 import type {StepContext} from '@docs-kit/site-files/buildStep';
 import {isContent, type Page} from '@docs-kit/site-files/builtPage';

@@ -1,6 +1,7 @@
 /** Sends requests to the sandbox with the published data of each operation. */
 import {isObject, type Json, parseJson} from '@docs-kit/basics/json';
-import {type Credential, type ListedOperation, NO_EXAMPLE} from '@docs-kit/openapi-model/operation';
+import type {Credential, ListedOperation} from '@docs-kit/openapi-model';
+import {NO_EXAMPLE} from '@docs-kit/openapi-model/operation';
 import {buildRequest} from '@docs-kit/openapi-reference/request/consoleRequest';
 import {
   buildDraft,
@@ -15,10 +16,10 @@ import {formatConsoleDataUrl} from '@docs-kit/openapi-reference/shared/dataUrls'
 import {ANSWER_HEADER} from '@docs-kit/openapi-sandbox/answers';
 import type {Behavior} from '@docs-kit/openapi-sandbox/behavior';
 import {createSandbox} from '@docs-kit/openapi-sandbox/createSandbox';
+import {createToken} from '@docs-kit/openapi-sandbox/credentials/tokens';
 import {formatSandboxDataUrl} from '@docs-kit/openapi-sandbox/dataUrl';
 import {formatEvent} from '@docs-kit/openapi-sandbox/http';
 import {buildSandboxRequest} from '@docs-kit/openapi-sandbox/sandboxRequest';
-import {createToken} from '@docs-kit/openapi-sandbox/tokens';
 import type {SandboxOperation, SandboxResponse} from '@docs-kit/openapi-sandbox/types';
 import {type ReadFile, type Site, SiteError, splitRequestLine} from './publishedSite';
 

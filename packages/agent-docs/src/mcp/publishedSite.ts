@@ -3,8 +3,8 @@
  * operations, and search index. Runs in Node and in browsers.
  */
 import {findNearest, formatSuggestion} from '@docs-kit/basics/nearest';
-import type {ListedOperation} from '@docs-kit/openapi-model/operation';
-import {matchPath} from '@docs-kit/openapi-sandbox/requestMatch';
+import type {ListedOperation} from '@docs-kit/openapi-model';
+import {matchPath} from '@docs-kit/openapi-sandbox/request/requestMatch';
 import {INDEX_FOLDER, readSections, readTitles} from '@docs-kit/search/engine/indexFiles';
 import {SearchEngine} from '@docs-kit/search/engine/searchEngine';
 import {toMarkdownPath} from '../shared/markdownPage';

@@ -1,8 +1,7 @@
 /** Feeds of the changes of the API: one entry for each update. */
 import {list, listItem, paragraph, strong, textNode} from '@docs-kit/basics/mdast';
 import {formatCount} from '@docs-kit/basics/text';
-import {parseInline} from '@docs-kit/openapi-model/descriptions';
-import type {ApiUpdate, RecordedChange} from '@docs-kit/openapi-model/history';
+import {type ApiUpdate, parseInline, type RecordedChange} from '@docs-kit/openapi-model';
 import {Feed} from 'feed';
 import type {Nodes, PhrasingContent} from 'mdast';
 import {

@@ -1,16 +1,19 @@
 /** The page that lists how the API has changed, and the pages of operations that are gone. */
 import {formatDate} from '@docs-kit/basics/dates';
 import {isText} from '@docs-kit/basics/text';
-import {formatKey} from '@docs-kit/openapi-model/addresses';
-import {formatFieldId, formatResponseId} from '@docs-kit/openapi-model/anchors';
 import {
+  type ApiConfig,
   type ApiHistory,
   type ApiUpdate,
   CHANGE_LABELS,
+  formatFieldId,
+  formatKey,
+  formatResponseId,
+  type FormerOperation,
+  type Markdown,
+  type Operation,
   type RecordedChange,
-} from '@docs-kit/openapi-model/history';
-import type {ApiConfig} from '@docs-kit/openapi-model/model';
-import type {FormerOperation, Markdown, Operation} from '@docs-kit/openapi-model/operation';
+} from '@docs-kit/openapi-model';
 import {escapeMarkdown, renderFrontMatter, type SpecNames} from './frontMatter';
 
 /** Address of the page, which follows the route of the API. */

@@ -1,5 +1,5 @@
 /** Builds the data of the request console from the operation model. */
-import type {Operation, SchemaNode, SentBody} from '@docs-kit/openapi-model/operation';
+import type {Operation, SchemaNode, SentBody} from '@docs-kit/openapi-model';
 import type {ConsoleOperation, ConsoleSentBody} from '../shared/console';
 
 /** Picks what a control needs of a schema, which can be long, or contain itself. */

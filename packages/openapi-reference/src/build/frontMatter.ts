@@ -1,5 +1,5 @@
 /** The beginning of generated pages, and the text in them. */
-import type {ApiConfig} from '@docs-kit/openapi-model/model';
+import type {ApiConfig} from '@docs-kit/openapi-model';
 
 /** The files that pages are generated from. */
 export type SpecNames = Pick<ApiConfig, 'specFile' | 'overlayFile'>;

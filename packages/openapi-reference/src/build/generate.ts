@@ -4,11 +4,14 @@ import path from 'node:path';
 import {startCacheHash} from '@docs-kit/basics/cacheHash';
 import {publishFiles} from '@docs-kit/basics/files';
 import {formatProblem, WriterError} from '@docs-kit/basics/writerError';
-import {findUnexplained} from '@docs-kit/openapi-model/history';
-import {type ApiConfig, loadCurrentApi} from '@docs-kit/openapi-model/model';
-import type {Warning} from '@docs-kit/openapi-model/problems';
-import {assertStructure} from '@docs-kit/openapi-model/spec';
-import {readSpec} from '@docs-kit/openapi-model/specFiles';
+import {
+  type ApiConfig,
+  assertStructure,
+  findUnexplained,
+  loadCurrentApi,
+  readSpec,
+  type Warning,
+} from '@docs-kit/openapi-model';
 import {logger} from '@docusaurus/logger';
 import {
   CHANGES_SLUG,

@@ -3,8 +3,7 @@
  * and `hProperties` set them: https://github.com/syntax-tree/mdast-util-to-hast.
  */
 import {paragraph, textNode} from '@docs-kit/basics/mdast';
-import {parseInline} from '@docs-kit/openapi-model/descriptions';
-import type {Markdown} from '@docs-kit/openapi-model/operation';
+import {type Markdown, parseInline} from '@docs-kit/openapi-model';
 import type {BlockContent, Data, ListItem, Paragraph, PhrasingContent, Text} from 'mdast';
 
 /** Sets the classes, the element, and other attributes of a node. */

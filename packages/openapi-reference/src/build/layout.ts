@@ -3,8 +3,7 @@
  * text that both layouts share.
  */
 import {forSearch, inlineCode, join, paragraph, textNode} from '@docs-kit/basics/mdast';
-import type {Markdown, SchemaNode} from '@docs-kit/openapi-model/operation';
-import {formatValue} from '@docs-kit/openapi-model/schemaFacts';
+import {formatValue, type Markdown, type SchemaNode} from '@docs-kit/openapi-model';
 import type {BlockContent, Heading, List, ListItem, PhrasingContent} from 'mdast';
 import {setHtml, span} from './htmlNodes';
 

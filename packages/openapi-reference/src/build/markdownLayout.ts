@@ -9,7 +9,7 @@ import {
   paragraph,
   textNode,
 } from '@docs-kit/basics/mdast';
-import {parseBlocks} from '@docs-kit/openapi-model/descriptions';
+import {parseBlocks} from '@docs-kit/openapi-model';
 import type {BlockContent} from 'mdast';
 import {buildLineHead, type Layout, listFacts} from './layout';
 

@@ -6,8 +6,7 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import {loadApi} from '@docs-kit/openapi-model/model';
-import type {Operation} from '@docs-kit/openapi-model/operation';
+import {loadApi, type Operation} from '@docs-kit/openapi-model';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Command, type CommanderStatic} from 'commander';
 import type {PageOptions} from './options';

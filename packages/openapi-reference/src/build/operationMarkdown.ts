@@ -1,6 +1,6 @@
 /** The Markdown version of an operation, with the code samples that its page shows next to it. */
 import {code, heading, textNode} from '@docs-kit/basics/mdast';
-import type {CodeExample, Operation} from '@docs-kit/openapi-model/operation';
+import type {CodeExample, Operation} from '@docs-kit/openapi-model';
 import type {RootContent} from 'mdast';
 import {formatExampleTitle} from '../shared/operationPage';
 import {omitError} from './layout';

@@ -1,5 +1,5 @@
 /** Options of the API reference. */
-import type {ApiConfig} from '@docs-kit/openapi-model/model';
+import type {ApiConfig} from '@docs-kit/openapi-model';
 
 /** The console that sends an operation's request from its page. */
 export type ConsoleOptions = {

@@ -8,7 +8,7 @@ import {
   paragraph,
   textNode,
 } from '@docs-kit/basics/mdast';
-import {parseBlocks, parseInline} from '@docs-kit/openapi-model/descriptions';
+import {parseBlocks, parseInline} from '@docs-kit/openapi-model';
 import type {BlockContent} from 'mdast';
 import {setHtml, span, wrap} from './htmlNodes';
 import {

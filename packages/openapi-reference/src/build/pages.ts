@@ -5,8 +5,12 @@
 import {posix} from 'node:path';
 import {escapeHtml} from '@docs-kit/basics/text';
 import {highlight} from '@docs-kit/code-blocks/highlight';
-import {renderMetaDescription} from '@docs-kit/openapi-model/descriptions';
-import type {Api, CodeExample, Operation} from '@docs-kit/openapi-model/operation';
+import {
+  type Api,
+  type CodeExample,
+  type Operation,
+  renderMetaDescription,
+} from '@docs-kit/openapi-model';
 import type {OperationPage} from '../shared/operationPage';
 import {escapeMarkdown, formatNotice, renderFrontMatter, type SpecNames} from './frontMatter';
 import {renderHtml} from './html';

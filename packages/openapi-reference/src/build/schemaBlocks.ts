@@ -1,8 +1,7 @@
 /** Builds the part of pages and Markdown versions that shows a schema: its line and its content. */
 import {inlineCode, listItem, strong, textNode} from '@docs-kit/basics/mdast';
 import {formatCount} from '@docs-kit/basics/text';
-import {formatFieldId} from '@docs-kit/openapi-model/anchors';
-import type {Field, Operation, SchemaNode} from '@docs-kit/openapi-model/operation';
+import {type Field, formatFieldId, type Operation, type SchemaNode} from '@docs-kit/openapi-model';
 import type {BlockContent, List} from 'mdast';
 import {note, setHtml} from './htmlNodes';
 import {describeType, formatTypeId, hasOnlyType, type Layout, type SchemaLine} from './layout';

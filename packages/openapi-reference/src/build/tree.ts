@@ -15,16 +15,17 @@ import {
   strong,
   textNode,
 } from '@docs-kit/basics/mdast';
-import {formatResponseId} from '@docs-kit/openapi-model/anchors';
-import {parseBlocks, parseInline} from '@docs-kit/openapi-model/descriptions';
 import {
+  formatResponseId,
   type Media,
   type Operation,
   type OperationResponse,
   PARAMETER_GROUPS,
+  parseBlocks,
+  parseInline,
   type RequestBody,
   type SchemaNode,
-} from '@docs-kit/openapi-model/operation';
+} from '@docs-kit/openapi-model';
 import type {BlockContent} from 'mdast';
 import {CHANGES_SLUG} from './changesPage';
 import {note, setHtml, span, wrap} from './htmlNodes';

@@ -1,7 +1,7 @@
 /** Turns a draft into a request, and into code samples of the same request. */
 import {formatExactJson, parseExactJson} from '@docs-kit/basics/exactJson';
-import {fillPath, formatPlaceholder} from '@docs-kit/openapi-model/placeholders';
-import {formatParts, formatQueryPairs, formatSimple} from '@docs-kit/openapi-model/style';
+import {fillPath, formatPlaceholder} from '@docs-kit/openapi-model/samples/placeholders';
+import {formatParts, formatQueryPairs, formatSimple} from '@docs-kit/openapi-model/samples/style';
 import {requestsStream} from '@docs-kit/openapi-model/values';
 import {buildSamples} from '@docs-kit/request-samples';
 import type {Sample, SampleBody, SampleRequest, TextPart} from '@docs-kit/request-samples/request';

@@ -1,5 +1,5 @@
 /** The input of the console: its fields, and their values in each mode. */
-import type {Credential, ParameterLocation} from '@docs-kit/openapi-model/operation';
+import type {Credential, ParameterLocation} from '@docs-kit/openapi-model';
 import type {ConsoleInput, ConsoleOperation} from '../shared/console';
 
 /** All values the user can change, by the ids of {@link listFields} and {@link nameCredential}. */

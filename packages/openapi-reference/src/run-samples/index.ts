@@ -4,7 +4,7 @@
  */
 import path from 'node:path';
 import {WriterError} from '@docs-kit/basics/writerError';
-import {type ApiConfig, listApiOrigins, loadApi} from '@docs-kit/openapi-model/model';
+import {type ApiConfig, listApiOrigins, loadApi} from '@docs-kit/openapi-model';
 import type {Behavior} from '@docs-kit/openapi-sandbox/behavior';
 import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import type {RunnableRequest} from '@docs-kit/openapi-sandbox/types';

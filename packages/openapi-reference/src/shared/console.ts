@@ -10,7 +10,7 @@ import type {
   Parameter,
   SchemaNode,
   SentBody,
-} from '@docs-kit/openapi-model/operation';
+} from '@docs-kit/openapi-model';
 
 /** What a field's control needs of its schema. */
 export type ConsoleNode = Pick<SchemaNode, 'type' | 'enum'>;

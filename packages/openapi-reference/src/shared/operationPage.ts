@@ -1,5 +1,5 @@
 /** Props of an operation's page. The build writes them into its MDX. */
-import type {CodeExample, Method} from '@docs-kit/openapi-model/operation';
+import type {CodeExample, Method} from '@docs-kit/openapi-model';
 import type {Sample} from '@docs-kit/request-samples/request';
 
 export type HighlightedExample = Omit<CodeExample, 'code'> & {

@@ -9,7 +9,7 @@ import {
   type Problem,
   WriterError,
 } from '@docs-kit/basics/writerError';
-import type {FormerOperation, OperationLink} from '@docs-kit/openapi-model/operation';
+import type {FormerOperation, OperationLink} from '@docs-kit/openapi-model';
 import {LineCounter, parseDocument} from 'yaml';
 import {VALUE_REFERENCE} from '../run/expressions';
 import {type Recipe, recipesFileSchema, type RecipeStep} from '../run/schema';

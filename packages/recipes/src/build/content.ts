@@ -1,6 +1,6 @@
 /** What other plugins need of recipes: links, a data file, and Markdown forms of components. */
 import type {Problem} from '@docs-kit/basics/writerError';
-import type {ApiConfig} from '@docs-kit/openapi-model/model';
+import type {ApiConfig} from '@docs-kit/openapi-model';
 import type {RootContent} from 'mdast';
 import {listRecipeLinks, parseRecipes} from './arazzo';
 import {generateRecipes} from './generateRecipes';

@@ -5,7 +5,7 @@ import {publishFiles} from '@docs-kit/basics/files';
 import {isObject, parseJson} from '@docs-kit/basics/json';
 import {formatCount, formatNames} from '@docs-kit/basics/text';
 import {formatProblem, type Problem, WriterError} from '@docs-kit/basics/writerError';
-import {loadApi} from '@docs-kit/openapi-model/model';
+import {loadApi} from '@docs-kit/openapi-model';
 import {canStream, isStream, STREAM_ENDS} from '@docs-kit/openapi-sandbox/answers';
 import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import type {SandboxOperation} from '@docs-kit/openapi-sandbox/types';

@@ -7,7 +7,7 @@ import {buildDevServerOption} from '@docs-kit/basics/devServer';
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {writeFiles} from '@docs-kit/basics/files';
 import {exitOnWriterError} from '@docs-kit/basics/writerError';
-import {listApiFiles} from '@docs-kit/openapi-model/model';
+import {listApiFiles} from '@docs-kit/openapi-model';
 import {logger} from '@docusaurus/logger';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {formatRecipeDataUrl} from '../components/dataUrl';

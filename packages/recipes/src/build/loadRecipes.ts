@@ -2,8 +2,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {WriterError} from '@docs-kit/basics/writerError';
-import {loadApi} from '@docs-kit/openapi-model/model';
-import type {Api, FormerOperation} from '@docs-kit/openapi-model/operation';
+import {type Api, type FormerOperation, loadApi} from '@docs-kit/openapi-model';
 import {loadBehavior, loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import type {StepRun} from '../run/runRecipe';
 import type {Recipe} from '../run/schema';

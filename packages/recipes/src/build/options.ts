@@ -1,5 +1,5 @@
 /** Options of recipes. Paths of files start in the site's folder. */
-import type {ApiConfig} from '@docs-kit/openapi-model/model';
+import type {ApiConfig} from '@docs-kit/openapi-model';
 import type {Behavior} from '@docs-kit/openapi-sandbox/behavior';
 import type {Recipe} from '../run/schema';
 

@@ -1,7 +1,7 @@
 /** Renders the page of a recipe, as MDX. */
 import {posix as path} from 'node:path';
 import {formatExactJson} from '@docs-kit/basics/exactJson';
-import type {Api, FormerOperation, Operation} from '@docs-kit/openapi-model/operation';
+import type {Api, FormerOperation, Operation} from '@docs-kit/openapi-model';
 import {stringify} from 'yaml';
 import {fillExpressions, parseCondition, parseKeys, type Values} from '../run/expressions';
 import {type Exchange, getDefaults, type StepRun} from '../run/runRecipe';

@@ -1,7 +1,7 @@
 /** Builds the requests of recipes. */
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import type {Json} from '@docs-kit/basics/json';
-import {fillPath} from '@docs-kit/openapi-model/placeholders';
+import {fillPath} from '@docs-kit/openapi-model/samples/placeholders';
 import {buildSandboxRequest} from '@docs-kit/openapi-sandbox/sandboxRequest';
 import type {SandboxOperation, SandboxRequest} from '@docs-kit/openapi-sandbox/types';
 import type {SampleRequest} from '@docs-kit/request-samples/request';

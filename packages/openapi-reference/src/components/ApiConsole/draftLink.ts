@@ -3,8 +3,8 @@
  * without keys, files, and what looks like a secret in the body.
  */
 import {isObject, type Json, parseJson} from '@docs-kit/basics/json';
-import {isCredentialName} from '@docs-kit/openapi-sandbox/credentialNames';
-import {isSecretName, replaceSecrets} from '@docs-kit/openapi-sandbox/secretFields';
+import {isCredentialName} from '@docs-kit/openapi-sandbox/credentials/credentialNames';
+import {isSecretName, replaceSecrets} from '@docs-kit/openapi-sandbox/credentials/secretFields';
 import {
   buildDraft,
   type ConsoleField,

@@ -3,7 +3,7 @@
  * HTTP clients.
  */
 import {SAMPLE_LABELS} from '@docs-kit/basics/sampleLanguages';
-import {type Operation} from '@docs-kit/openapi-model/operation';
+import type {Operation} from '@docs-kit/openapi-model';
 import type {Sample} from '@docs-kit/request-samples/request';
 import sdkReports from '@generated/docs-kit-openapi-reference/default/sdkReports';
 import type {Failure, Report} from '../../shared/sdkReports';

@@ -1,6 +1,5 @@
 /** Renders the Postman collection of the API and its recipes. */
-import {loadApi} from '@docs-kit/openapi-model/model';
-import type {Api, Operation} from '@docs-kit/openapi-model/operation';
+import {type Api, loadApi, type Operation} from '@docs-kit/openapi-model';
 import type {QueryPair, SampleBody, SampleRequest} from '@docs-kit/request-samples/request';
 import {addContentType, formatJson, formatQuery} from '@docs-kit/request-samples/requestParts';
 import {recordRecipes} from '../loadRecipes';

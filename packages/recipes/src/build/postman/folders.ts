@@ -1,5 +1,5 @@
 /** Lists the folders, requests, and variables of the Postman collection. */
-import type {Api, Operation} from '@docs-kit/openapi-model/operation';
+import type {Api, Operation} from '@docs-kit/openapi-model';
 import type {SampleRequest} from '@docs-kit/request-samples/request';
 import {formatJson} from '@docs-kit/request-samples/requestParts';
 import {getDefaults} from '../../run/runRecipe';
