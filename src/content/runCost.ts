@@ -67,10 +67,14 @@ function explainMaximum(values: Readonly<Record<CostField, number>>): CostRow {
     [credit, formatNumber(credit)],
   ];
   const set = limits.filter(([amount]) => Number.isFinite(amount));
-  const label = 'Most in a month';
+  const label = 'The most in a month';
   if (set.length === 0)
     return {label, calculation: 'no quota, and Auto Recharge', cost: 'no maximum'};
-  const calculation = `lowest of: ${set.map(([, text]) => text).join('; ')}`;
+  const texts = set.map(([, text]) => text);
+  const calculation =
+    texts.length === 1
+      ? texts.join('')
+      : `the lowest of ${new Intl.ListFormat('en').format(texts)}`;
   return {label, calculation, cost: formatNumber(Math.min(...set.map(([amount]) => amount)))};
 }
 

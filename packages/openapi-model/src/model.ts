@@ -121,6 +121,7 @@ function buildOperation(
     server,
     tag: endpoint.tags[0] ?? '',
     deprecated: endpoint.deprecated === true,
+    unconfirmed: endpoint['x-unconfirmed'] === true,
     ...splitDescription(endpoint),
     metaDescription: renderMetaDescription(endpoint.description ?? summary),
     questions: (endpoint['x-questions'] ?? []).map(({ask}) => ask),

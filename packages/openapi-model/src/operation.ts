@@ -210,6 +210,8 @@ export type Operation = OperationLink & {
   server: string;
   tag: string;
   deprecated: boolean;
+  /** Whether no one has confirmed that it works as described (`x-unconfirmed`). */
+  unconfirmed: boolean;
   /** Names the replacement of a deprecated operation. */
   notice?: Markdown;
   description: Markdown;

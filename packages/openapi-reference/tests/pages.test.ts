@@ -110,6 +110,22 @@ it('the info page is Markdown with literal braces, and lists operations by tag',
   expect(page).toContain('pathname:///api/openapi.yaml');
 });
 
+it('the list and the sidebar mark unconfirmed operations', () => {
+  const operations = [
+    {...rent, unconfirmed: true},
+    {...remove, unconfirmed: true},
+  ];
+  const page = renderInfoPage(
+    {...api, operations},
+    {api: {siteDir: '.', specFile: 'tents.json', route}},
+  );
+  expect(page).toContain('rent-a-tent) (unconfirmed)');
+  expect(page).toContain('delete-a-pole) (deprecated, unconfirmed)');
+  expect(buildSidebarItem({...rent, unconfirmed: true}, 'api').label).toBe(
+    'Rent a tent (unconfirmed)',
+  );
+});
+
 it('the sidebar shows the method, and strikes deprecated operations out', () => {
   const classes = api.operations.map((operation) => buildSidebarItem(operation, 'api').className);
   expect(classes).toEqual([

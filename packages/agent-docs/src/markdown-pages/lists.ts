@@ -12,9 +12,10 @@ import {buildLinkItem, buildMarkdownVersion, mapLinks} from './renderMarkdown';
 
 const converter = unified().use(rehypeParse, {fragment: true}).use(rehypeRemark).freeze();
 
-/** Parts of the main element that aren't its content. */
+/** Parts of the main element that aren't its content. Pictures without a text are decoration. */
 const NOT_CONTENT =
-  'nav, aside, footer, form, button, script, style, svg, select, .hash-link, .script-only, .script-off';
+  'nav, aside, footer, form, button, script, style, svg, select, [aria-hidden="true"], ' +
+  '.copy-page, .hash-link, .script-only, .script-off';
 
 /** Copies the main element's content, because the DOM is shared. */
 function copyMain({dom}: Page) {

@@ -57,6 +57,8 @@ export const EXTENSIONS = {
   'x-resource': string,
   /** Inputs that need or exclude each other. */
   'x-rules': z.array(z.looseObject({error: string.optional(), message: string})),
+  /** No one has confirmed that the operation works as described. */
+  'x-unconfirmed': z.literal(true),
   /** Members of the SDKs that make the request, separated by commas. */
   'x-sdk': z.strictObject({typescript: string.optional(), csharp: string.optional()}),
   /** Schema of the data of any server-sent event, for readers of the file. */

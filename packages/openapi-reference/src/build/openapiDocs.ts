@@ -62,13 +62,13 @@ function listRepeatedTitles(operations: readonly Operation[]): Set<string> {
  * @param isRepeated - whether another operation has the same title
  */
 export const buildSidebarItem = (
-  {operationId, title, method, deprecated}: Operation,
+  {operationId, title, method, deprecated, unconfirmed}: Operation,
   folder: string,
   isRepeated = false,
 ) => ({
   type: 'doc' as const,
   id: `${folder}/${operationId}`,
-  label: title,
+  label: unconfirmed ? `${title} (unconfirmed)` : title,
   ...(isRepeated && {key: operationId}),
   className: `api-item api-item--${method}${deprecated ? ' api-item--deprecated' : ''}`,
 });

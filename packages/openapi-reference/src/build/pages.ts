@@ -83,9 +83,11 @@ export function renderOperationPage(
   return `${matter}\nimport ApiOperation from '@docs-kit/openapi-reference/components/ApiOperation';\n\nexport const operation = ${data};\n\n${COMPONENT}`;
 }
 
-function renderOperationItem({method, title, route, deprecated, path}: Operation): string {
+function renderOperationItem(operation: Operation): string {
+  const {method, title, route, deprecated, unconfirmed, path} = operation;
   const badge = `<span class="api-method api-method--${method}">${method.toUpperCase()}</span>`;
-  const note = deprecated ? ' (deprecated)' : '';
+  const notes = [deprecated && 'deprecated', unconfirmed && 'unconfirmed'].filter(Boolean);
+  const note = notes.length > 0 ? ` (${notes.join(', ')})` : '';
   return `- ${badge} [${escapeMarkdown(title)}](${route})${note} <span class="api-path">${escapeHtml(path)}</span>`;
 }
 

@@ -50,7 +50,10 @@ function findFailure(
   }
   const {status, value} = found;
   const code = findCode(isStream(found) ? readLastEvent(value) : value);
-  if (isStream(found)) return {step, remedy, status, answer: `Event \`${code ?? answer}\``};
+  if (isStream(found)) {
+    const {error = 'error'} = options.programs.stream ?? {};
+    return {step, remedy, status, answer: `and an \`${error}\` event with \`${code ?? answer}\``};
+  }
   const codes = [...new Set([code ?? answer, answer])];
   return {step, remedy, status, answer: codes.map((one) => `\`${one}\``).join(', ')};
 }

@@ -1,0 +1,30 @@
+/** Markdown of lists and components, from their built HTML. */
+import type {Page} from '@docs-kit/site-files/builtPage';
+import {load} from 'cheerio';
+import {describe, expect, it} from 'vitest';
+import {buildComponentMarkdown, buildListMarkdown} from '../src/markdown-pages/lists';
+
+const HTML = `<main>
+<div class="copy-page"><a href="/docs/ferries.md">Markdown</a></div>
+<a href="/docs/ferries/timetable">Timetable</a>
+<div aria-hidden="true"><span>Board</span><span>Sail</span></div>
+<p>Every ferry, by harbor.</p>
+</main>`;
+
+const dom = load(HTML);
+const page = {path: '/docs/ferries', title: 'Ferries', description: '', dom: () => dom} as Page;
+const SITE = 'https://ferries.example.com';
+
+describe('Markdown from HTML', () => {
+  it('lists pages, and not the list’s own Markdown', () => {
+    const {markdown} = buildListMarkdown(page, new Map(), SITE);
+    expect(markdown).toContain(`[Timetable](${SITE}/docs/ferries/timetable)`);
+    expect(markdown).not.toContain('ferries.md');
+  });
+
+  it('leaves out pictures without a text alternative', () => {
+    const {markdown} = buildComponentMarkdown(page, SITE);
+    expect(markdown).toContain('Every ferry, by harbor.');
+    expect(markdown).not.toMatch(/Board|ferries\.md/);
+  });
+});
