@@ -28,7 +28,7 @@ describe.each(endpoints)('$operation.operationId', ({path, method, operation}) =
     const plain = (text: string) => removeSpaces(text).replace(/\]\([^)]*\)|[[`\\*_|>-]/g, '');
     const markdown = plain(readBuilt(`${FOLDER}/${operation.operationId}.md`));
     const shown =
-      '.api-text, .api-name, .api-type, .api-facts > li, .api-content-type, .api-response h3, pre code';
+      '.api-text, .api-name, .api-field > i, .api-facts > li, .api-content-type, .api-response h3, pre code';
     const texts = listTexts($, `article :is(${shown})`);
     expect(texts).not.toEqual([]);
     expect(texts.filter((text) => !markdown.includes(plain(text)))).toEqual([]);

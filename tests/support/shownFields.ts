@@ -29,7 +29,7 @@ function listFieldFacts($: CheerioAPI, head: Nodes): string[] {
   return [
     ...(head.is('p.api-field') ? [isRequired ? 'required' : 'optional'] : []),
     ...list('status: ', head.children('.api-status')),
-    ...list('type: ', head.children('.api-type')),
+    ...list('type: ', head.children('i')),
     `text: ${removeSpaces(own.filter('h1, .api-text').text())}`,
     ...list('', own.filter('.api-facts').children('li')),
     ...list('note: ', notes),

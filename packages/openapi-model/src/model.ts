@@ -276,9 +276,10 @@ const getCacheKey = ({
   overlayFile: overlay,
   addresses,
   changes,
+  errors,
   route,
   slug,
-}: ApiConfig) => JSON.stringify([siteDir, spec, overlay, addresses, changes, route, slug]);
+}: ApiConfig) => JSON.stringify([siteDir, spec, overlay, addresses, changes, errors, route, slug]);
 
 /** @returns the content of a file of the site, if the site has it */
 function readOptional(siteDir: string, name: string | undefined): string | undefined {

@@ -139,7 +139,7 @@ export const omitError = (heading: Heading, status = ''): Heading =>
 /** @returns the beginning of a line: `name type Component required` */
 export function buildLineHead(line: SchemaLine): PhrasingContent[] {
   const {name, node, type = describeType(node), component, flags = []} = line;
-  const parts = [name, [span('api-type', type)]];
+  const parts = [name, [setHtml(textNode(type), '', 'i')]];
   if (component !== undefined) parts.push([inlineCode(component)]);
   for (const flag of flags) parts.push([span(`api-flag api-flag--${flag}`, flag)]);
   return join(
