@@ -1,8 +1,9 @@
 /** The tools of the MCP server, without a build. */
 import {describe, expect, it} from 'vitest';
-import {type Site, SiteError} from '../src/mcp/publishedSite';
+import {openSite, type Site, SiteError} from '../src/mcp/publishedSite';
 import type {SiteProfile} from '../src/mcp/siteProfile';
 import {createTools, type Tool} from '../src/mcp/tools';
+import {ALL_PAGES_FILE} from '../src/shared/sitemapFile';
 
 const profile: SiteProfile = {
   name: 'camp-docs',
@@ -33,6 +34,19 @@ async function call(tools: readonly Tool[], name: string, args: unknown): Promis
     ? checked.issues.map(({message}) => message).join(' ')
     : (await tool.run(checked.value as never)).text;
 }
+
+describe('The tools of a site without an API', () => {
+  const list = '- [Tents](https://camp.example/tents.md)';
+  const read = (file: string) => Promise.resolve(file === ALL_PAGES_FILE ? list : undefined);
+  const tools = createTools(read, () => openSite(read, 'https://camp.example'), profile);
+
+  it.each([
+    ['list_operations', {}],
+    ['get_operation', {operation: 'GET /tents'}],
+  ])('say so: %s', async (name, args) =>
+    expect(call(tools, name, args)).resolves.toContain('This site documents no API.'),
+  );
+});
 
 describe('The tools of the MCP server', () => {
   it('name the site that they read', () => {

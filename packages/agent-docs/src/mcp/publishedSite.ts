@@ -83,7 +83,14 @@ function refuseCurl(command: string): void {
   );
 }
 
+/** @throws SiteError on a site without an API */
+export function requireApi(operations: readonly ListedOperation[]): void {
+  if (operations.length > 0) return;
+  throw new SiteError('This site documents no API. Use search_docs and get_page to read it.');
+}
+
 function requireOperation(operations: readonly ListedOperation[], name: string): ListedOperation {
+  requireApi(operations);
   refuseCurl(name);
   const {method, path} = splitRequestLine(name);
   const sameMethod = operations.filter((operation) => operation.method === method);
@@ -108,16 +115,17 @@ function requireOperation(operations: readonly ListedOperation[], name: string):
  */
 export async function openSite(read: ReadFile, where: string): Promise<Site> {
   const [list, apiList] = await Promise.all([ALL_PAGES_FILE, OPERATIONS_FILE].map(read));
-  if (list === undefined || apiList === undefined) {
+  if (list === undefined) {
     throw new SiteError(
-      `${where} has no complete build: ${ALL_PAGES_FILE} or ${OPERATIONS_FILE} is missing. ` +
+      `${where} has no complete build: ${ALL_PAGES_FILE} is missing. ` +
         'Build the site first, or set another folder or URL with --build or --site.',
     );
   }
   const siteUrl = new URL(/\]\((https?:[^)]+)\)/.exec(list)?.[1] ?? 'https://localhost').origin;
   const pages = parsePagePaths(list);
   const example = pages.find((page) => page !== '/') ?? '/';
-  const operations = JSON.parse(apiList) as ListedOperation[];
+  // A site can do without an API.
+  const operations = JSON.parse(apiList ?? '[]') as ListedOperation[];
 
   return {
     pages,

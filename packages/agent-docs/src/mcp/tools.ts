@@ -8,7 +8,7 @@ import {keepLanguage} from '../shared/sampleLanguages';
 import {findErrorEntries} from './errorsPage';
 import {createExampleRunner} from './exampleRun';
 import {cutPart, findSection, getIntroduction, renderOutline, shorten} from './outline';
-import {openSearchIndex, type ReadFile, type Site, SiteError} from './publishedSite';
+import {openSearchIndex, type ReadFile, requireApi, type Site, SiteError} from './publishedSite';
 import type {SiteProfile} from './siteProfile';
 import {createToolInput, type ToolInput} from './toolInput';
 
@@ -189,6 +189,7 @@ const listOperations = defineTool(
   {tag: z.string().trim().max(100).optional().describe('Tag to filter by')},
   async ({tag}, {openSite}) => {
     const {operations} = await openSite();
+    requireApi(operations);
     const tags = [...new Set(operations.map((operation) => operation.tag))];
     const chosen = tags.filter((name) => !tag || name.toLowerCase() === tag.toLowerCase());
     if (chosen.length === 0)
