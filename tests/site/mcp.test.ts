@@ -19,7 +19,6 @@ import sirv from 'sirv';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {parseEnv} from '../../src/config/node/env';
 import {BUILD_FOLDER, readBuilt} from '../../tools/support/builtSite';
-import {findFreePort} from '../../tools/support/ports';
 import {endpoints, getRequestBody, resolveReference, type SpecSchema} from '../support/openapi';
 
 /** Characters in the outline of a long page. */
@@ -65,10 +64,14 @@ beforeAll(async () => {
   legacyClient = await connect(process.execPath, [BIN, '--build', BUILD_FOLDER], 'legacy');
   publishedSite = createServer(sirv(BUILD_FOLDER)).listen(0);
   const site = `http://localhost:${(publishedSite.address() as AddressInfo).port}/`;
-  const port = await findFreePort();
-  httpServer = spawn(process.execPath, [BIN, '--site', site, '--port', String(port)]);
-  await once(httpServer.stderr as NodeJS.ReadableStream, 'data');
-  endpoint = new URL(`http://localhost:${port}/mcp`);
+  // The server chooses a free port, so that no other test can take it first.
+  httpServer = spawn(process.execPath, [BIN, '--site', site, '--port', '0']);
+  // Its first line can be a warning of the library.
+  for (let output = ''; !endpoint;) {
+    output += String((await once(httpServer.stderr as NodeJS.ReadableStream, 'data'))[0]);
+    const address = /http:\S+\/mcp/.exec(output);
+    if (address) endpoint = new URL(address[0]);
+  }
   httpClient = createClient('modern');
   await httpClient.connect(new StreamableHTTPClientTransport(endpoint));
   legacyHttpClient = createClient('legacy');
