@@ -1,15 +1,26 @@
 # Decides about refunds, also twice, at the same moment, and without a response.
+import re
 from fastapi.testclient import TestClient
 client = TestClient(app)
+
+
+def choose(approved=True, ids=None):
+    """Decide about the requests that the page of the moment shows, or about those of an older page."""
+    page = client.get(path.removeprefix("/api")).text
+    shown = re.search(r'"requestIds": (\[.*?\])', page)
+    ids = ids or (json.loads(shown[1]) if shown else ["unknown"])
+    return client.post(path, json={"approved": approved, "requestIds": ids})
+
+
 ask = lambda: client.post("/api/chat", json={"message": "I want a refund for order 48213."})
-for check in (find_user_id, is_approver):
+for check in (find_user_id, find_approver):
     try:
         check(None)
         raise SystemExit("A session check lets everyone in")
     except NotImplementedError:
         pass
 find_user_id = lambda request: "user-7f3a"
-is_approver = lambda request: True
+find_approver = lambda request: "Ana"
 answer = ask()
 if answer.status_code != 503:
     chat = answer.json()
@@ -21,9 +32,15 @@ if answer.status_code != 503:
     page = client.get(path.removeprefix("/api"))
     assert listed["wants"][0]["skill"] in page.text and f'"{path}"' in page.text, page.text
     assert client.get("/approvals/other").status_code == 404
-    is_approver = lambda request: False
+    # A page that shows an older request decides nothing, and says what to do.
+    stale = choose(ids=["an-older-request"])
+    assert stale.status_code == 409 and "Reload" in stale.json()["detail"], stale.text
+    assert client.post(path, json={"approved": True, "requestIds": []}).status_code == 409
+    assert client.get("/api/approvals").json()[0]["decision"] is None and record == []
+    find_approver = lambda request: None
     assert client.get(path.removeprefix("/api")).status_code == 403
-    is_approver = lambda request: True
+    assert choose().status_code == 403
+    find_approver = lambda request: "Ana"
     send = requests.post
 
     def fail(url, **options):
@@ -40,13 +57,13 @@ if answer.status_code != 503:
     # A decision that the API refused can be made again.
     for status, body in ((429, limited), (400, empty)):
         requests.post = refuse(status, body)
-        assert client.post(path, json={"approved": True}).status_code == 503, body
+        assert choose().status_code == 503, body
     # Two employees decide at the same moment.
     sent, arrived = [], threading.Barrier(2)
 
     class Meeting(dict):
         def __setitem__(self, key, value):
-            if value is True:
+            if key == "decision" and value:
                 meet()
             dict.__setitem__(self, key, value)
 
@@ -59,7 +76,7 @@ if answer.status_code != 503:
     cases[chat["chatId"]] = Meeting(cases[chat["chatId"]])
     requests.post = lambda url, **options: sent.append(url) or fail(url)
     results = []
-    clicks = [threading.Thread(target=lambda: results.append(client.post(path, json={"approved": True}).status_code)) for _ in range(2)]
+    clicks = [threading.Thread(target=lambda: results.append(choose().status_code)) for _ in range(2)]
     for click in clicks:
         click.start()
     for click in clicks:
@@ -67,21 +84,27 @@ if answer.status_code != 503:
     assert sorted(results) == [409, 504] and len(sent) == 1, (results, sent)
     cases[chat["chatId"]].update(decision=None, isUnclear=False)
     requests.post = send
-    done = client.post(path, json={"approved": True}).json()
+    done = choose().json()
     assert done["reply"] and not done["isWaiting"], done
     assert client.get(f"/api/chat/{chat['chatId']}").json() == done
-    assert client.post(path, json={"approved": True}).status_code == 404
+    assert record[-1]["by"] == "Ana" and record[-1]["result"] == "done" and record[-1]["at"], record
+    assert [one["result"] for one in record] == ["refused", "refused", "no_response", "done"], record
+    # Who comes later learns who has decided.
+    assert choose().status_code == 409
+    page = client.get(path.removeprefix("/api")).text
+    assert "Ana" in page and "done" in page and "<button" not in page, page
     # A decision whose response is lost stays on record, and isn't sent again.
     chat = ask().json()
     path = f"/api/approvals/{chat['chatId']}"
     requests.post = fail
-    assert client.post(path, json={"approved": True}).status_code == 504
+    assert choose().status_code == 504
     requests.post = send
-    assert client.post(path, json={"approved": True}).status_code == 409
+    assert choose().status_code == 409
     # The customer learns that nobody knows whether it ran, and the conversation accepts no message.
     for shown in (client.get(f"/api/chat/{chat['chatId']}"), client.post("/api/chat", json={"message": "Hello?", "chatId": chat["chatId"]})):
         assert shown.json()["isUnclear"] and not shown.json()["isWaiting"], shown.json()
-    assert [one["decision"] for one in client.get("/api/approvals").json()] == [True]
+    [listed] = [one for one in client.get("/api/approvals").json() if one["chatId"] == chat["chatId"]]
+    assert listed["decision"]["approved"] and listed["decision"]["result"] == "no_response", listed
     # A webhook that fails is noticed.
     requests.post = lambda url, **options: (fail if "hooks" in url else send)(url, **options)
     chat = ask().json()
