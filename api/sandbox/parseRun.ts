@@ -97,7 +97,7 @@ function buildInputSchema(
     if (name !== GROUP_KEY && (!isClosed || type !== 'activity' || !CHAT_KEYS.includes(name)))
       properties[name] = schema;
   for (const [name, {sample}] of declared) properties[name] = {type: typeof sample, nullable: true};
-  const rules = reserved['x-rules']?.filter(({agents}) => agents?.includes(type) !== false);
+  const rules = reserved['x-rules']?.filter((rule) => rule.for?.includes(type) !== false);
   return {
     ...reserved,
     properties,

@@ -37,9 +37,9 @@ export type ValidationSchema = {[limit in Limit]?: number} & {
   allOf?: ValidationSchema[];
   /** Only of values with `x-resource`: the resource with this ID exists from the start. */
   example?: Json;
-  // extensions.ts explains these rules.
+  // read/extensions.ts explains these rules.
   'x-advised'?: string[];
-  'x-resource'?: ResourceRule;
+  'x-resource'?: string;
   'x-error'?: string;
   'x-exact'?: boolean;
   'x-strict'?: ValidationSchema;
@@ -50,25 +50,6 @@ export type ValidationSchema = {[limit in Limit]?: number} & {
   'x-rules'?: PresenceRule[];
 };
 
-/**
- * The kind of thing that an ID in a request refers to. An instance is any run of an agent,
- * including one in a conversation, and a draft is the version after the published one.
- */
-export type ResourceRule =
-  | 'agent'
-  | 'skill'
-  | 'model'
-  | 'file'
-  | 'recording'
-  | 'volatileKnowledge'
-  | 'knowledgeFile'
-  | 'conversation'
-  | 'instance'
-  | 'message'
-  | 'connector'
-  | 'version'
-  | 'draft';
-
 /** How many of some properties or inputs a request must have. */
 type PresenceRule = {
   /** Key of the `validation_error`; absent if the error is an `input_validation_error`. */
@@ -76,8 +57,8 @@ type PresenceRule = {
   /** Whether pages advise it: requests that break the rule get a note, and no error. */
   isAdvice?: boolean;
   message: string;
-  /** Types of agents that the rule is for; all if absent. */
-  agents?: string[];
+  /** Requests that the rule is for, in words of the API's handlers; all if absent. */
+  for?: string[];
   /** Names of the properties or inputs. Copies of mcp.mjs read this key of the published data. */
   of: string[];
   /** 0 if absent. */

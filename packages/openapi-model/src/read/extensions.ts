@@ -41,7 +41,7 @@ export const EXTENSIONS = {
   'x-media-types': z.union([strings, schema]),
   /** Names of enum values by value, which stay right when the enum changes. */
   'x-ms-enum': z.looseObject({values: z.array(schema).optional()}),
-  /** Failed model calls by code, which the sandbox returns on request. */
+  /** Failures of what is behind the API by code, which the sandbox returns on request. */
   'x-model-failures': z.record(string, z.object({status: z.number(), message: string})),
   /** Values of path parameters that fit the example of a body. */
   'x-parameters': z.record(string, string),
@@ -51,7 +51,7 @@ export const EXTENSIONS = {
   'x-recommended': z.literal(true),
   /** `operationId`s of related operations. */
   'x-related': strings,
-  /** Schema of the inputs of a run that aren't input parameters of the agent. */
+  /** Of a list of keys and values: the keys that the API knows, with schemas of their values. */
   'x-reserved-keys': schema,
   /** The value is the ID of such a resource, which must exist in the sandbox. */
   'x-resource': string,
