@@ -32,7 +32,7 @@ import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-cla
 import type {Config} from '@docusaurus/types';
 import convertAlerts from 'remark-github-admonitions-to-directives';
 import behavior from './api/sandbox';
-import streamsPage from './api/streams';
+import streams from './api/streams';
 import {announcementBar} from './src/config/announcement';
 import {footer} from './src/config/footer';
 import {navbar} from './src/config/navbar';
@@ -269,7 +269,7 @@ const siteConfig = {
     openapiReference({
       ...buildReferenceOptions(__dirname),
       console: buildConsoleOptions(runtime),
-      streams: streamsPage,
+      streams,
     }),
     recipes(buildRecipesOptions(__dirname)),
     agentTools({

@@ -1,10 +1,12 @@
-/** The page about events of streams, to which played responses link. */
-import type {StreamsPage} from '@docs-kit/openapi-reference/build/options';
+/** The events of streams, and the page about them, to which played responses link. */
+import type {StreamsOptions} from '@docs-kit/openapi-reference/build/options';
 
-const streamsPage: StreamsPage = {
+const streams = {
+  ends: ['stop', 'error'],
+  error: 'error',
   page: '/docs/serenity-aihub/agents/streaming',
   events: ['start', 'task_start', 'task_stop', 'reasoning', 'content', 'ping', 'stop', 'error'],
   incomplete: 'when-it-does-not-stream',
-};
+} satisfies StreamsOptions;
 
-export default streamsPage;
+export default streams;

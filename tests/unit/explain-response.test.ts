@@ -2,7 +2,7 @@
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import errorCodes from '../../api/errorCodes';
-import streamsPage from '../../api/streams';
+import streams from '../../api/streams';
 import {
   describeWait,
   explainFailure,
@@ -11,11 +11,11 @@ import {
 } from '../../packages/openapi-reference/src/components/ApiResponse/explain';
 
 it('events of streams link to the headings of the page on streaming', () => {
-  const page = readFileSync(`.${streamsPage.page}.mdx`, 'utf8');
-  expect(page).toContain(`{/* #${streamsPage.incomplete} */}`);
-  for (const name of streamsPage.events) {
+  const page = readFileSync(`.${streams.page}.mdx`, 'utf8');
+  expect(page).toContain(`{/* #${streams.incomplete} */}`);
+  for (const name of streams.events) {
     expect(page).toContain(`\n### ${name}\n`);
-    expect(findEventPage(name)).toBe(`${streamsPage.page}#${name}`);
+    expect(findEventPage(name)).toBe(`${streams.page}#${name}`);
   }
   expect(findEventPage('message')).toBeUndefined();
 });

@@ -16,8 +16,8 @@ declare module '@generated/docs-kit-openapi-reference/default/errors.json' {
   export default errors;
 }
 
-/** The page about streams, whose path is empty if the site has none. */
+/** Streams, and the page about them, whose path is empty if the site has none. */
 declare module '@generated/docs-kit-openapi-reference/default/streams.json' {
-  const streams: import('./build/options').StreamsPage;
+  const streams: Required<import('./build/options').StreamsOptions>;
   export default streams;
 }

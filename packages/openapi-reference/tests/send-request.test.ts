@@ -1,6 +1,7 @@
 /** Sending a live request, and reading its response as it arrives. */
 import {Readable} from 'node:stream';
 import {setImmediate} from 'node:timers/promises';
+import streams from '@generated/docs-kit-openapi-reference/default/streams.json';
 import {describe, expect, it, vi} from 'vitest';
 import {sendRequest} from '../src/components/ApiConsole/send';
 import {explainResponse} from '../src/components/ApiResponse/explain';
@@ -55,7 +56,7 @@ describe('reading a response', () => {
       'data: one\ndata: two\n\n',
     ];
     const type = 'text/event-stream; charset=utf-8';
-    const parts = [...chunks, bytes.slice(0, 7), bytes.slice(7), 'event: stop\ndata: {}\n\n'];
+    const parts = [...chunks, bytes.slice(0, 7), bytes.slice(7), 'event: closed\ndata: {}\n\n'];
     const last = await run(streamed(parts, type));
     expect(last?.body).toEqual({
       kind: 'events',
@@ -63,7 +64,7 @@ describe('reading a response', () => {
         {name: 'start', data: '{"a":1}'},
         {name: 'message', data: 'one\ntwo'},
         {name: 'message', data: 'ñ'},
-        {name: 'stop', data: '{}'},
+        {name: 'closed', data: '{}'},
       ],
     });
     expect(last?.phase).toBe('done');
@@ -78,12 +79,19 @@ describe('reading a response', () => {
   });
 
   it.each([
-    ['stop', 'done'],
-    ['error', 'done'],
-    ['content', 'broken'],
+    ['closed', 'done'],
+    ['failed', 'done'],
+    ['error', 'broken'],
   ])('treats a stream that ends with %s as %s', async (name, phase) => {
     const last = await run(streamed([`event: ${name}\ndata: {}\n\n`], 'text/event-stream'));
     expect(last?.phase).toBe(phase);
+  });
+
+  it('treats every stream that ends as complete, unless an option says how they end', async () => {
+    const ends = vi.spyOn(streams, 'ends', 'get').mockReturnValue([]);
+    const last = await run(streamed(['data: one\n\n'], 'text/event-stream'));
+    expect(last?.phase).toBe('done');
+    ends.mockRestore();
   });
 
   it('sends no cookies and no referrer, and follows no redirect', async () => {

@@ -63,7 +63,8 @@ async function createPlugin(
           ? 'export default () => undefined;\n'
           : `export {default} from ${JSON.stringify(`@site/${sdkReports}`)};\n`,
       );
-      await createData('streams.json', options.streams ?? {page: '', events: [], incomplete: ''});
+      const noStreams = {ends: [], error: 'error', page: '', events: [], incomplete: ''};
+      await createData('streams.json', {...noStreams, ...options.streams});
       await createData('errors.json', loadApi(config).errors ?? {page: '', codes: {}});
     },
     configureWebpack: buildDevServerOption({

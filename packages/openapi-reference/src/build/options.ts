@@ -38,15 +38,21 @@ export type PageOptions = {
   readonly downloads?: string;
 };
 
-/** The page that explains the events of streams, each under a heading of its name. */
-export type StreamsPage = {
-  readonly page: string;
-  readonly events: readonly string[];
+/** The API's streams of server-sent events, and the page that explains them. */
+export type StreamsOptions = {
+  /** Events that complete a stream. By default, a stream that ends is complete. */
+  readonly ends?: readonly string[];
+  /** The event of a failure after the stream has started; `error` by default. */
+  readonly error?: string;
+  /** Path of the page. */
+  readonly page?: string;
+  /** Events that the page explains, each under a heading of its name. */
+  readonly events?: readonly string[];
   /** Anchor of what to do about a stream without an end. */
-  readonly incomplete: string;
+  readonly incomplete?: string;
 };
 
 export type ReferenceOptions = PageOptions & {
   readonly console: ConsoleOptions;
-  readonly streams?: StreamsPage;
+  readonly streams?: StreamsOptions;
 };

@@ -1,7 +1,12 @@
 /** Sends a request and reports its response step by step. */
 import {EventSourceParserStream} from 'eventsource-parser/stream';
 import type {ConsoleRequest} from '../../request/consoleRequest';
-import type {ResponseBody, ResponseState, StreamEvent} from '../ApiResponse/responseState';
+import {
+  isComplete,
+  type ResponseBody,
+  type ResponseState,
+  type StreamEvent,
+} from '../ApiResponse/responseState';
 import {buildWholeBody, parseMediaType} from '../ApiResponse/wholeBody';
 
 /** @returns the body after each event of a stream, or once it's complete */
@@ -21,10 +26,6 @@ async function* receiveBody(url: string, response: Response): AsyncGenerator<Res
     }
   } else yield buildWholeBody(await response.arrayBuffer(), url, getHeader);
 }
-
-/** Whether a body is complete. A stream without its last event looks complete to the browser. */
-const isComplete = ({body}: ResponseState) =>
-  body.kind !== 'events' || body.events.some(({name}) => name === 'stop' || name === 'error');
 
 const RUN_CURL = 'Run the cURL command below instead.';
 const OFFLINE = 'This computer is offline. Connect it, and send the request again.';

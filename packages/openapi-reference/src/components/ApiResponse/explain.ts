@@ -68,11 +68,13 @@ function findErrorCode(body = ''): string | undefined {
 
 function explainError(data: string): Explanation {
   const code = findErrorCode(data) ?? CODE_BY_STATUS[502];
-  return {text: 'The run failed after the stream had started.', link: linkCode(code)};
+  return {text: 'The request failed after the stream had started.', link: linkCode(code)};
 }
 
+const ENDS = new Intl.ListFormat('en', {type: 'disjunction'}).format(streams.ends);
+
 const BROKEN_STREAM: Explanation = {
-  text: 'The stream ended without a stop or error event, so the reply is incomplete.',
+  text: `The stream ended ${ENDS ? `without the event ${ENDS}` : 'too early'}, so the response is incomplete.`,
   link: streams.page
     ? {label: 'Streaming', href: `${streams.page}#${streams.incomplete}`}
     : undefined,

@@ -1,4 +1,5 @@
 /** A response as it arrives, from the API or from the sandbox. */
+import streams from '@generated/docs-kit-openapi-reference/default/streams.json';
 
 /** A server-sent event. */
 export type StreamEvent = {
@@ -35,7 +36,13 @@ export type ResponseState = {
 };
 
 export const findErrorEvent = ({body}: ResponseState): StreamEvent | undefined =>
-  body.kind === 'events' ? body.events.find(({name}) => name === 'error') : undefined;
+  body.kind === 'events' ? body.events.find(({name}) => name === streams.error) : undefined;
+
+/** Whether a body is complete. A stream without its last event looks complete to the browser. */
+export const isComplete = ({body}: ResponseState): boolean =>
+  body.kind !== 'events' ||
+  streams.ends.length === 0 ||
+  body.events.some(({name}) => streams.ends.includes(name));
 
 /** @param name - name of the header in lowercase */
 export const findHeader = ({headers}: ResponseState, name: string): string | undefined =>
