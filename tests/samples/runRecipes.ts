@@ -108,8 +108,8 @@ export function runRecipeProgram(
 ) {
   change = changeResponse;
   const {workflowId, steps} = recipe;
-  const expression = steps.flatMap((step) => step['x-ask']?.publishes ?? [])[0];
-  const published = expression && String(fillExpressions(expression, getDefaults(recipe)));
+  const [control] = steps.flatMap((step) => step['x-ask']?.control ?? []);
+  const published = control && String(fillExpressions(control.id, getDefaults(recipe)));
   const cwd = path.join(OUTPUT_FOLDER, workflowId);
   const bin = path.join(OUTPUT_FOLDER, 'bin');
   const {lang, code} = block;

@@ -17,5 +17,9 @@ export const testedRecipes = parseRecipes(
   `${recipesText}\n${guideEntry.replace(/^(?=.)/gm, '  ')}`,
   loadOperations(buildApiConfig('.')),
   RECIPES_PATH,
-  {keyHeader: options.programs.key?.header, needs: options.needs},
+  {
+    keyHeader: options.programs.key?.header,
+    textEvent: options.programs.stream?.text,
+    needs: options.needs,
+  },
 );

@@ -100,6 +100,11 @@ describe('a mistake is reported with its line and a remedy', () => {
       /^api\/recipes\.arazzo\.yaml:\d\d+: recipe chat-that-remembers, step first-reply: .*"\$statusCode == 200": 400 .*Correct the step\.$/,
     ));
 
+  it('a control that the sandbox does not have', () =>
+    expect(findMistake('{name: publish,', '{name: release,')).toMatch(
+      /^api\/recipes\.arazzo\.yaml:\d\d+: .*, step new-info: .*no control "release"\. Use publish, /,
+    ));
+
   // A tool that turns the body into a string has "[object Object]", in which this is found.
   it('a regular expression for a JSON body', () =>
     expect(

@@ -75,6 +75,8 @@ function assertNames({inputs, steps, 'x-failures': failures}: Recipe, fail: Fail
 export type RecipeDefaults = {
   /** Header with the API key, for recipes whose steps don't authenticate themselves. */
   readonly keyHeader?: string;
+  /** Event with text, for steps that stream. */
+  readonly textEvent?: string;
   /** Markdown of what recipes need that don't say so. */
   readonly needs?: readonly string[];
   /** The API's OpenAPI file, which `sourceDescriptions` must name. */
@@ -132,7 +134,7 @@ export function parseRecipes(
   text: string,
   operations: readonly OperationLink[],
   file: string,
-  {keyHeader, needs, spec, guide, former = []}: RecipeDefaults = {},
+  {keyHeader, textEvent, needs, spec, guide, former = []}: RecipeDefaults = {},
 ): Recipe[] {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, {lineCounter});
@@ -177,6 +179,7 @@ export function parseRecipes(
     recipe['x-needs'] ??= [...(needs ?? [])];
     if (keyHeader !== undefined && !JSON.stringify(recipe.steps).includes('Authorization'))
       addApiKey(recipe, keyHeader);
+    for (const {'x-stream': stream} of recipe.steps) if (stream) stream.event ??= textEvent;
     assertNames(recipe, failHere);
     completeRecipe(
       recipe,

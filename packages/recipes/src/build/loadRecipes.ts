@@ -33,6 +33,7 @@ export function loadRecipes(
   if (cached?.text === text && cached.model === model) return cached.recipes;
   const recipes = parseRecipes(text, model.operations, file, {
     keyHeader: programs.key?.header,
+    textEvent: programs.stream?.text,
     needs,
     spec: config.specFile,
     guide,

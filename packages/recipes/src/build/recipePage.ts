@@ -55,8 +55,8 @@ function buildPageStep(
     path,
     ask,
     stream,
-    ...(ask?.publishes !== undefined && {
-      publish: `curl -X POST ${sandboxUrl}/_sandbox/publish/${String(fillExpressions(ask.publishes, defaults))}`,
+    ...(ask?.control && {
+      control: `curl -X POST ${sandboxUrl}/_sandbox/${ask.control.name}/${String(fillExpressions(ask.control.id, defaults))}`,
     }),
     address: shape.split('/').slice(-2).join('/'),
     result: stream ? 'pieces of the reply' : Object.keys(outputs).join(', ') || status,

@@ -26,6 +26,16 @@ export function recordRecipe(
   operations: readonly SandboxOperation[],
   {file, behavior}: Pick<RecipesOptions, 'file' | 'behavior'>,
 ): StepRun[] {
+  for (const {'x-ask': ask, stepId, line} of recipe.steps) {
+    const {name} = ask?.control ?? {};
+    const known = Object.keys(behavior?.controls ?? {});
+    if (name !== undefined && !known.includes(name))
+      throw new WriterError(
+        `recipe ${recipe.workflowId}, step ${stepId}: the sandbox has no control "${name}". Use ${known.join(', ')}, or add it to the controls of the behavior.`,
+        file,
+        line,
+      );
+  }
   const sandbox = createSandbox(operations, behavior);
   for (const answer of recipe['x-scenario'])
     try {

@@ -30,14 +30,17 @@ export type StepRun = {
   problem?: string;
 };
 
-/** @param stopAfter - pieces of the reply after which the program closes the connection */
-function cutStream(response: SandboxResponse, stopAfter = Infinity): SandboxResponse {
+/** @returns the events up to the one after which the program closes the connection */
+function cutStream(
+  response: SandboxResponse,
+  {stopAfter = Infinity, event}: NonNullable<RecipeStep['x-stream']> = {},
+): SandboxResponse {
   const {body} = response;
   if (body.kind !== 'events') return response;
-  let pieces = 0;
+  let count = 0;
   const events = body.events.filter(({name}) => {
-    const isRead = pieces < stopAfter;
-    if (name === 'content') pieces += 1;
+    const isRead = count < stopAfter;
+    if (name === event) count += 1;
     return isRead;
   });
   return {...response, body: {...body, events}};
@@ -56,7 +59,7 @@ function sendStep(
   respond: Sandbox['respond'],
 ): Exchange {
   const request = convertSampleRequest(buildStepRequest(recipe, step, target, values));
-  const played = cutStream(respond(request), step['x-stream']?.stopAfter);
+  const played = cutStream(respond(request), step['x-stream']);
   const text = getBodyText(played);
   const isJson = played.headers['content-type']?.includes('json') === true && text !== '';
   const {method, path} = request;
@@ -129,8 +132,8 @@ export function runRecipe(
   for (const step of recipe.steps) {
     const target = targets.find(({operationId}) => operationId === step.operationId);
     if (!target) throw new Error(`There is no operation ${step.operationId}.`);
-    const published = step['x-ask']?.publishes;
-    if (published !== undefined) control('publish', String(fillExpressions(published, values)));
+    const outside = step['x-ask']?.control;
+    if (outside) control(outside.name, String(fillExpressions(outside.id, values)));
     const run = runStep(recipe, step, target, values, respond);
     runs.push(run);
     if (run.problem !== undefined) return runs;

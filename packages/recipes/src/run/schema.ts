@@ -82,7 +82,10 @@ const stepSchema = z
     outputs: z.record(nameSchema, z.string().regex(/^\$response\.body(#\/.+)?$/)).default({}),
     /** The step in TypeScript, where the SDK has the call. It defines the outputs. */
     'x-typescript': z.string().optional(),
-    'x-stream': z.strictObject({stopAfter: z.number().optional()}).optional(),
+    /** The connection closes after `stopAfter` events, by default those with text. */
+    'x-stream': z
+      .strictObject({stopAfter: z.number().optional(), event: z.string().optional()})
+      .optional(),
     /**
      * Asks a person before the request. `sets` is the name of an input, which becomes true if the
      * person says yes. Without `sets`, the recipe ends if the person says no.
@@ -96,8 +99,8 @@ const stepSchema = z
           .startsWith('$inputs.')
           .transform((input) => input.slice('$inputs.'.length))
           .optional(),
-        /** The person publishes the agent with this code. */
-        publishes: z.string().optional(),
+        /** What the person does outside the API: a control of the sandbox. */
+        control: z.strictObject({name: z.string(), id: z.string()}).optional(),
       })
       .optional(),
   })
