@@ -92,14 +92,21 @@ export const EXPECTED_ENDS = new Map<string, Record<string, RegExp>>([
  * and check what it wrote. `app` is the application of a sample with a web framework.
  */
 export const PYTHON_DRIVERS = new Map<string, readonly string[]>([
-  ['docs/getting-started/leaving.mdx export.py', ['bad_rating.py', 'export.py']],
+  ['docs/billing/quotas.mdx spent.py', ['shifted_pages.py']],
+  [
+    'docs/getting-started/leaving.mdx export.py',
+    ['bad_rating.py', 'export.py', 'shifted_pages.py'],
+  ],
   ['docs/go-to-production/approvals.mdx app.py', ['approvals_app.py']],
   ['docs/go-to-production/retries.mdx triage_batch.py', ['triage_batch.py']],
   [
     'docs/run-an-agent/improve-every-week.mdx weekly_report.py',
-    ['bad_rating.py', 'weekly_report.py'],
+    ['bad_rating.py', 'weekly_report.py', 'shifted_pages.py'],
   ],
-  ['docs/run-an-agent/read-conversations.mdx transcripts.py', ['bad_rating.py', 'transcripts.py']],
+  [
+    'docs/run-an-agent/read-conversations.mdx transcripts.py',
+    ['bad_rating.py', 'transcripts.py', 'shifted_pages.py'],
+  ],
   ['docs/run-an-agent/set-the-chats-look.mdx check_chat.py', ['check_chat.py']],
   ['docs/run-an-agent/stop-an-agent.mdx check_stop.py', ['check_stop.py']],
   ['docs/serenity-aihub/agents/streaming.mdx app.py', ['ask_app.py']],
