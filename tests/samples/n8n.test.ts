@@ -136,7 +136,8 @@ describe('the n8n workflow', () => {
     expect(codes).toContain('agent_inactive');
     for (const code of codes) {
       const asKey = stops({code: 'validation_error', errors: {[code]: 'Message'}});
-      expect([code, asKey || stops({code})]).toEqual([code, true]);
+      const inAttempt = stops({code: 'agent_execution_failed', attempts: [{code}]});
+      expect([code, asKey || inAttempt || stops({code})]).toEqual([code, true]);
     }
     expect(stops({code: 'validation_error', errors: {message_required: 'Message'}})).toBe(false);
   });
@@ -148,11 +149,40 @@ describe('the n8n workflow', () => {
     const mentions = {statusCode: 200, body: {content: 'Your _balance is positive.'}};
     expect(resolve(condition?.value1 ?? '', mentions, ticket.json)).toBe(false);
     expect(resolve(condition?.value1 ?? '', {error: 'timeout'}, ticket.json)).toBe(false);
+    const rejected = [{code: 'vendor_service_error'}, {code: 'vendor_authentication_error'}];
+    expect(resolve(condition?.value1 ?? '', {body: {attempts: rejected}}, ticket.json)).toBe(true);
     const store = getParameters('Store').jsCode ?? '';
     for (const body of [{content: ''}, {jsonContent: null}])
       expect(evaluate(store, {statusCode: 200, body}, ticket.json)).toMatchObject([
         {json: {error: 'invalid_json'}},
       ]);
+  });
+
+  it('only an error that can be different next time is temporary', () => {
+    const fail = (...codes: string[]) => ({
+      code: 'agent_execution_failed',
+      attempts: codes.map((code) => ({code})),
+    });
+    const store = (item: Json) =>
+      (evaluate(getParameters('Store').jsCode ?? '', item, ticket.json) as {json: Json}[])[0]?.json;
+    const service = 'vendor_service_error';
+    for (const [item, error, isTemporary] of [
+      [{error: 'timeout'}, 'no_response', true],
+      [{statusCode: 502, body: '<h1>Bad gateway</h1>'}, 'HTTP 502', true],
+      [{statusCode: 502, body: fail(service)}, service, true],
+      [
+        {statusCode: 400, body: fail(service, 'vendor_validation_error')},
+        'vendor_validation_error',
+        false,
+      ],
+      [{statusCode: 400, body: {code: 'agent_execution_failed'}}, 'agent_execution_failed', false],
+      [
+        {statusCode: 400, body: {code: 'validation_error', errors: {message_required: ''}}},
+        'message_required',
+        false,
+      ],
+    ] as const)
+      expect(store(item)).toMatchObject({error, isTemporary});
   });
 
   it.each(['vendor_timeout_error', 'server_error'])('stores %s, and goes on', async (outcome) => {

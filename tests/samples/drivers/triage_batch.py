@@ -31,7 +31,22 @@ assert read_errors("empty.jsonl") == ["invalid_json"] * 2
 assert run_with(lambda: reply(500, {"code": "server_error"}), "fault.jsonl") == 2 and len(sent) == 4, sent
 assert run_with(lambda: reply(400, {"code": "validation_error"}), "final.jsonl") == 2
 assert run_with(lambda: reply(400, {"code": "validation_error"}), "final.jsonl") == 2 and sent == [], "It repeats or forgets final errors"
-for body in ({"code": "resource_not_found"}, {"code": "validation_error", "errors": {"agent_inactive": "The agent is inactive."}}):
+def fail(*codes):
+    return {"code": "agent_execution_failed", "attempts": [{"code": f"vendor_{code}_error"} for code in codes]}
+
+# A failed run is repeated only if all attempts can succeed later.
+time.sleep = lambda seconds: None
+assert run_with(lambda: reply(502, fail("service", "timeout")), "down.jsonl") == 2
+assert triage(results="down.jsonl") == 0, "It doesn't repeat tickets of a provider that was down"
+for body in (fail("service", "context_length"), {"code": "agent_execution_failed"}):
+    for _ in range(2):
+        assert run_with(lambda: reply(400, body), f"{len(body)}.jsonl") == 2
+    assert sent == [] and read_errors("2.jsonl") == ["vendor_context_length_error"] * 2, "It repeats permanent errors"
+for body in (
+    {"code": "resource_not_found"},
+    {"code": "validation_error", "errors": {"agent_inactive": "The agent is inactive."}},
+    fail("service", "authentication"),
+):
     try:
         run_with(lambda: reply(400, body), "wrong.jsonl")
         raise AssertionError("It goes on with an agent that doesn't respond")
