@@ -17,7 +17,7 @@ const FILE = 'docs/go-to-production/retries.mdx';
 type Given = {status: number; body?: unknown; retryAfter?: string};
 /** The status that the function returned, its waits in seconds, and the responses left over. */
 type Outcome = {status: number; waits: number[]; unused: number};
-type Run = (given: Given[], jitter: number) => Promise<Outcome>;
+type Run = (given: Given[], jitter: number, canRunAgain?: boolean) => Promise<Outcome>;
 
 const blocks = findBlocks(parsePage(readFileSync(FILE, 'utf8'), FILE));
 
@@ -29,7 +29,7 @@ function findCode(title: string): string {
 
 const toText = ({body}: Given) => (typeof body === 'string' ? body : JSON.stringify(body ?? {}));
 
-const runTypeScript: Run = async (given, jitter) => {
+const runTypeScript: Run = async (given, jitter, canRunAgain = true) => {
   const {outputText} = ts.transpileModule(findCode('fetch-with-retry.ts'), {
     compilerOptions: {module: ts.ModuleKind.CommonJS},
   });
@@ -44,10 +44,13 @@ const runTypeScript: Run = async (given, jitter) => {
     return Promise.resolve(new Response(toText(next), {status, headers}));
   };
   const timers = {setTimeout: (ms: number) => Promise.resolve(waits.push(ms / 1000))};
-  const exported = {} as {fetchWithRetry: (url: string) => Promise<Response>};
+  const exported = {} as {fetchWithRetry: (...values: unknown[]) => Promise<Response>};
   new Function('exports', 'require', 'fetch', outputText)(exported, () => timers, send);
   vi.spyOn(Math, 'random').mockReturnValue(jitter);
-  const response = await exported.fetchWithRetry('https://api.serenitystar.ai/');
+  const url = 'https://api.serenitystar.ai/';
+  // Without the argument, it's off.
+  const again = canRunAgain ? [{}, true] : [];
+  const response = await exported.fetchWithRetry(url, ...again);
   // The caller must still be able to read the body.
   expect(await response.text()).toBe(
     toText(given[given.length - responses.length - 1] ?? {status: 0}),
@@ -79,7 +82,7 @@ for line in sys.stdin:
     time.sleep = waits.append
     names = {}
     exec(job["code"], names)
-    status = names["request_with_retry"]("POST", "https://api.serenitystar.ai/").status_code
+    status = names["request_with_retry"]("POST", "https://api.serenitystar.ai/", **job["options"]).status_code
     print(json.dumps({"status": status, "waits": waits, "unused": len(responses)}), flush=True)
 `;
 
@@ -89,7 +92,7 @@ let results: AsyncIterator<string>;
 
 afterAll(() => interpreter?.stdin.end());
 
-const runPython: Run = async (given, jitter) => {
+const runPython: Run = async (given, jitter, canRunAgain = true) => {
   const job = {
     given: given.map(({status, retryAfter, ...rest}) => ({
       status,
@@ -97,6 +100,7 @@ const runPython: Run = async (given, jitter) => {
       text: toText({status, ...rest}),
     })),
     jitter,
+    options: canRunAgain ? {can_run_again: true} : {},
     code: findCode('request_with_retry.py'),
     now: Date.now() / 1000,
   };
@@ -190,6 +194,15 @@ describe.each(LANGUAGES)('in %s', (_, run) => {
       expect(await isRetried({status: 400, body: {code}})).toBe(false);
     },
   );
+
+  it.each<Given>([
+    failed('agent_execution_failed', 'vendor_rate_limit_error'),
+    {status: 500, body: {code: 'server_error'}},
+    {status: 502, body: '<h1>Bad gateway</h1>'},
+  ])('only a refused request is repeated by default: %j', async (given) => {
+    expect(await run([given, OK], 0, false)).toMatchObject({waits: [], unused: 1});
+    expect(await run([limited('1'), OK], 0, false)).toMatchObject({status: 200, waits: [1]});
+  });
 
   it('an internal error, and an error without a code, are repeated once', async () => {
     for (const [status, body] of [
