@@ -39,6 +39,34 @@ ${workflows}
     expect(parseRecipes(text, [], 'api/recipes.yaml')).toEqual([]);
   });
 
+  it.each<[string, object, boolean]>([
+    ['has a header Authorization', {name: 'Authorization', in: 'header', value: 'Bearer x'}, false],
+    ['has a query parameter of this name', {name: 'Authorization', in: 'query', value: 'x'}, true],
+  ])('adds the API key to a recipe that %s: %o', (_, parameter, isAdded) => {
+    const [parsed] = parseRecipes(
+      `arazzo: 1.0.1
+info: {title: Ferries, version: 1.0.0}
+sourceDescriptions: [{name: ferries, url: ./openapi.json, type: openapi}]
+workflows:
+  - workflowId: first
+    summary: Ferry
+    description: A ferry.
+    parameters: [{name: Accept-Language, in: header, value: en}]
+    steps:
+      - stepId: one
+        description: Authorization comes first.
+        operationId: list-sailings
+        parameters: [${JSON.stringify(parameter)}]`,
+      [{operationId: 'list-sailings', route: '/', method: 'get', title: 'List'}],
+      'recipes.yaml',
+      {keyHeader: 'X-KEY'},
+    );
+    expect(parsed?.parameters.map(({name}) => name)).toEqual([
+      'Accept-Language',
+      ...(isAdded ? ['X-KEY'] : []),
+    ]);
+  });
+
   it.each([
     [
       undefined,

@@ -1,5 +1,6 @@
 /** Options of recipes. */
-import {recipeContent} from '@docs-kit/recipes';
+import {isObject} from '@docs-kit/basics/json';
+import {recipeContent, type RecipeStep} from '@docs-kit/recipes';
 import behavior from '../../../api/sandbox';
 import {API_NAME, SANDBOX_URL} from '../api';
 import {
@@ -12,6 +13,14 @@ import {
   RECIPES_ROUTE,
 } from '../recipes';
 import {API_FILES} from './apiFiles';
+
+/** Whether a step sends a value in the list of keys and values of a run. */
+const sendsKey = (key: string, {requestBody}: RecipeStep) =>
+  Array.isArray(requestBody?.payload) &&
+  requestBody.payload.some((entry) => isObject(entry) && entry['Key'] === key);
+
+const keepsPendingAction = ({outputs}: RecipeStep) =>
+  Object.values(outputs).some((output) => output.startsWith('$response.body#/pendingActions/'));
 
 /** What the plugins of the API, content, and agents need of recipes. */
 export const recipeParts = recipeContent({
@@ -36,11 +45,11 @@ export const recipeParts = recipeContent({
     ...(retries
       ? []
       : [
-          JSON.stringify(steps).includes('toolApprovals')
+          steps.some((step) => sendsKey('toolApprovals', step))
             ? "Don't retry a decision automatically, except after `rate_limit_exceeded`. If its response is lost, look up in your own system whether the skill ran."
             : 'Before you use the program in production, decide [what to retry](../go-to-production/retries.mdx#decide-what-to-retry): a repeated run costs money, and repeats what its skills do.',
         ]),
-    ...(JSON.stringify(steps).includes('pendingActions')
+    ...(steps.some(keepsPendingAction)
       ? []
       : [
           `Check ${steps.some((step) => step['x-stream']) ? '`result.pending_actions` of the `stop` event' : '`pendingActions`'} before you use a reply. The run can wait for [an approval](./approve-an-action.mdx), [a sign-in](./sign-in-a-user.mdx), or [a choice](../serenity-aihub/capabilities/skills.mdx#user-choice).`,

@@ -87,9 +87,14 @@ export type RecipeDefaults = {
   readonly former?: readonly FormerOperation[];
 };
 
+/** Sends the API key with each step, unless a step authenticates itself. */
 function addApiKey(recipe: Recipe, header: string): void {
-  recipe.inputs.properties = {apiKey: {default: 'YOUR_API_KEY'}, ...recipe.inputs.properties};
-  recipe.parameters = [{name: header, in: 'header', value: '$inputs.apiKey'}];
+  const {inputs, parameters: shared, steps} = recipe;
+  const parameters = [...shared, ...steps.flatMap((step) => step.parameters)];
+  if (parameters.some(({name, in: place}) => place === 'header' && /^authorization$/i.test(name)))
+    return;
+  inputs.properties = {apiKey: {default: 'YOUR_API_KEY'}, ...inputs.properties};
+  recipe.parameters = [...shared, {name: header, in: 'header', value: '$inputs.apiKey'}];
 }
 
 /**
@@ -177,8 +182,7 @@ export function parseRecipes(
     if (recipes.findIndex(({workflowId}) => workflowId === recipe.workflowId) < index)
       failHere(['workflowId'], `two recipes are called "${recipe.workflowId}". Rename one.`);
     recipe['x-needs'] ??= [...(needs ?? [])];
-    if (keyHeader !== undefined && !JSON.stringify(recipe.steps).includes('Authorization'))
-      addApiKey(recipe, keyHeader);
+    if (keyHeader !== undefined) addApiKey(recipe, keyHeader);
     for (const {'x-stream': stream} of recipe.steps) if (stream) stream.event ??= textEvent;
     assertNames(recipe, failHere);
     completeRecipe(

@@ -56,6 +56,7 @@ function createPlugin(
 }
 
 export {recipeContent} from './content';
+export type {Recipe, RecipeStep} from '../run/schema';
 
 /** @returns the plugin, without the options in the site's main script */
 export default function recipes(options: RecipesOptions) {
