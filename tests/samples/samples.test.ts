@@ -74,9 +74,11 @@ describe('code blocks', () => {
     expect(secrets.filter(({value}) => !/^YOUR_[A-Z_]+$|^[a-z-]+$|[${}]/.test(value))).toEqual([]);
   });
 
-  it('in Python split streams only at line feeds: httpx also splits inside of JSON', () => {
+  it('split streams only at line feeds: httpx and Swift also split inside of JSON', () => {
     const split = result.blocks.filter(
-      ({lang, code}) => lang === 'python' && /\bhttpx\b[\s\S]*iter_lines\(/.test(code),
+      ({lang, code}) =>
+        (lang === 'python' && /\bhttpx\b[\s\S]*iter_lines\(/.test(code)) ||
+        (lang === 'swift' && /in bytes\.lines/.test(code)),
     );
     expect(split.map(({file, line}) => `${file}:${line}`)).toEqual([]);
   });
