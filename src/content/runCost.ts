@@ -62,9 +62,12 @@ const formatTokens = (count: number, price: number) =>
 function explainMaximum(values: Readonly<Record<CostField, number>>): CostRow {
   const {dailyQuota, monthlyQuota, credit} = values;
   const limits: [amount: number, text: string][] = [
-    [LONGEST_MONTH_DAYS * dailyQuota, `${LONGEST_MONTH_DAYS} × ${formatNumber(dailyQuota)}`],
-    [monthlyQuota, formatNumber(monthlyQuota)],
-    [credit, formatNumber(credit)],
+    [
+      LONGEST_MONTH_DAYS * dailyQuota,
+      `${LONGEST_MONTH_DAYS} × ${formatNumber(dailyQuota)} (daily quota)`,
+    ],
+    [monthlyQuota, `${formatNumber(monthlyQuota)} (monthly quota)`],
+    [credit, `${formatNumber(credit)} (balance)`],
   ];
   const set = limits.filter(([amount]) => Number.isFinite(amount));
   const label = 'The most in a month';

@@ -30,11 +30,11 @@ describe('The calculator of run costs', () => {
   it('ends in the lowest of the limits that are set, whatever the runs cost', () => {
     expect(findMaximum(5, 100, 120)?.cost).toBe('100');
     expect(findMaximum(2, 100, 120)).toMatchObject({
-      calculation: 'the lowest of 31 × 2, 100, and 120',
+      calculation: 'the lowest of 31 × 2 (daily quota), 100 (monthly quota), and 120 (balance)',
       cost: '62',
     });
     expect(findMaximum(Infinity, Infinity, 80)).toMatchObject({
-      calculation: '80',
+      calculation: '80 (balance)',
       cost: '80',
     });
     expect(findMaximum(0, Infinity, 80)?.cost).toBe('0');

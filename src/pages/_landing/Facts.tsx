@@ -6,7 +6,7 @@ import styles from './styles.module.css';
 const FACTS: readonly [fact: string, text: string, action: string, to: string][] = [
   [
     'EUR 0.50',
-    'The most a new organization can spend in a day until its plan includes quotas.',
+    'The daily limit of a new organization, until its plan includes quotas. Ask whether credit lifts it.',
     'Know the most it can cost',
     '/docs/billing#maximum',
   ],
