@@ -1,13 +1,16 @@
 /**
- * Packages know nothing about this site: no name, path, operation, or address of it, and no command
- * or file of this repository.
+ * Packages know nothing about this site: no name, path, operation, field, event, or address of it,
+ * and no command or file of this repository.
  */
 import {readdirSync, readFileSync} from 'node:fs';
 import {escapePattern} from '@docs-kit/basics/text';
 import {expect, it} from 'vitest';
+import behavior from '../../api/sandbox';
+import {AGENT_TYPES} from '../../api/sandbox/exampleAgents';
+import streams from '../../api/streams';
 import {API_VERSION} from '../../src/config/api';
 import {COMPANY_URL} from '../../src/config/site';
-import {endpoints} from '../support/openapi';
+import {endpoints, spec, walkJson} from '../support/openapi';
 
 const WORDS = [
   'serenity',
@@ -30,6 +33,49 @@ const REPOSITORY = [
   /\b(?:CONTRIBUTING|MAINTAINING)\b/,
 ];
 
+/** Fields that other APIs have, too. */
+const COMMON_FIELDS = [
+  'accessToken',
+  'completionTokens',
+  'documentationUrl',
+  'fileName',
+  'isConnected',
+  'pageSize',
+  'publicKey',
+  'rememberMe',
+  'requestId',
+  'statusCode',
+  'status_code',
+  'totalTokens',
+  'total_tokens',
+  'updatedKeys',
+];
+
+/** Kinds of resources, of events, and of agents that are ordinary words. */
+const COMMON_KINDS = /^(?:content|draft|error|file|message|model|ping|proxy|start|version|skill|)$/;
+
+const fields = [...walkJson(spec)].flatMap(([, {properties, name}]) => [
+  ...Object.keys(properties ?? {}),
+  ...(typeof name === 'string' ? [name] : []),
+]);
+const kinds = [
+  ...Object.keys(behavior.resources ?? {}),
+  ...Object.keys(behavior.controls ?? {}),
+  ...AGENT_TYPES,
+  ...streams.events,
+];
+
+const matchAny = (words: readonly string[]) => [...new Set(words)].map(escapePattern).join('|');
+const isOwnField = (name: string) =>
+  /^\w*[a-z](?:[A-Z]|_)\w*$/.test(name) && !COMMON_FIELDS.includes(name);
+const ownKinds = kinds.filter((kind) => !COMMON_KINDS.test(kind));
+
+/** Names of fields in which words are joined, and quoted kinds. */
+const API_WORDS = [
+  new RegExp(`\\b(?:${matchAny(fields.filter(isOwnField))})\\b`),
+  new RegExp(`(['"\`])(?:${matchAny(ownKinds)})\\1`),
+];
+
 /** The platform and its SDKs. */
 const PLATFORM = [
   /\bErrorHelper\b|StreamingAgentMessageError|volatileKnowledge\./,
@@ -50,6 +96,7 @@ it('no package knows words of this site', () => {
       ...WORDS,
       ...REPOSITORY,
       ...PLATFORM,
+      ...API_WORDS,
       ...(file.includes('/src/') ? SOURCE : []),
     ];
     return readFileSync(file, 'utf8')

@@ -14,9 +14,9 @@ describe('nearest', () => {
   );
 
   it('names the closest first, and no more than the limit', () => {
-    expect(findNearest('agents', ['agent', 'agents-2', 'agents', 'billing'], 2)).toEqual([
-      'agents',
-      'agent',
+    expect(findNearest('ferries', ['ferry', 'ferries-2', 'ferries', 'billing'], 2)).toEqual([
+      'ferries',
+      'ferries-2',
     ]);
   });
 });

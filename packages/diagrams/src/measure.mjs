@@ -16,7 +16,7 @@ const EM = 20 / 1.1;
 const {fontFamily: FAMILY} = defaults;
 const OPEN_SANS = path.join(defaults.fontDir, defaults.fontFamilyMappings[FAMILY]);
 
-/** Labels that are code: a request, a name such as `task_start` or `chatId`, a file, or a call. */
+/** Labels that are code: a request, a name such as `leg_start` or `ferryId`, a file, or a call. */
 const CODE =
   /^\s*(?:(?:GET|POST|PUT|PATCH|DELETE) \S*\/\S*|[a-z]\w*(?:_\w+)+|[a-z]+(?:[A-Z][a-z]+)+(?:\(.*\))?|[a-z][\w-]*\.(?:js|json|jsonl|csv|mts|ts|md))\s*$/;
 

@@ -213,9 +213,9 @@ it('draws edges along the axes, to the middle of sides', async () => {
 });
 
 it('has open arrowheads, and names of code in the font of code', async () => {
-  const $ = await query('flowchart LR\n  a["task_start"] --> b["A word"]');
+  const $ = await query('flowchart LR\n  a["leg_start"] --> b["A word"]');
   expect($('marker > *').attr('fill')).toBe('none');
-  expect($('[font-family="var(--diagram-code-font)"]').text()).toBe('task_start');
+  expect($('[font-family="var(--diagram-code-font)"]').text()).toBe('leg_start');
 });
 
 it('draws a node with round ends as one box', async () => {

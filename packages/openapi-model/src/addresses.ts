@@ -36,7 +36,7 @@ export function splitName(name: string): string[] {
 /** @returns the words of a name in kebab case */
 const formatWords = (name: string): string => splitName(name).join('-').toLowerCase();
 
-/** @returns `get-agent-insights-by-code` for `GET /api/agent/{code}/insights` */
+/** @returns `get-ferry-prices-by-code` for `GET /api/ferry/{code}/prices` */
 function formatPath(method: string, path: string): string {
   const segments = path.replace(/^\/api(?=\/)/i, '').split('/');
   const names = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => formatWords(name));
@@ -52,7 +52,7 @@ const formatOrderedPath = (method: string, path: string) =>
 /** An operation that needs an address. */
 export type Addressed = {readonly method: string; readonly path: string; readonly id?: unknown};
 
-/** @returns `GET /agent/{}` for `GET /agent/{code}`: names of parameters can change */
+/** @returns `GET /ferry/{}` for `GET /ferry/{code}`: names of parameters can change */
 export const formatKey = ({method, path}: Addressed): string =>
   `${method.toUpperCase()} ${path.replace(/\{[^}]*\}/g, '{}')}`;
 

@@ -28,7 +28,7 @@ export type Change = {
   readonly breaking: boolean;
   /** One sentence. */
   readonly what: Markdown;
-  /** Keys of the operations that have it, as `GET /agents/{}`; see `formatKey`. */
+  /** Keys of the operations that have it, as `GET /ferries/{}`; see `formatKey`. */
   readonly operations: readonly string[];
   /** Anchor of the part of the operation's page that has changed. */
   readonly anchor?: string;

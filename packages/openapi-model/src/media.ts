@@ -162,7 +162,7 @@ const renderText = (value: Json): string =>
     ? value.map(String).join(',')
     : formatValue(value);
 
-/** Whether a schema accepts a placeholder such as `YOUR_AGENT_CODE`. */
+/** Whether a schema accepts a placeholder such as `YOUR_FERRY_CODE`. */
 const acceptsPlaceholder = (schema: Schema, placeholder: string): boolean => {
   const {pattern, maxLength = Infinity} = flattenSchema(schema);
   return (

@@ -71,7 +71,7 @@ export type InputField = Field & {
   /** Example value; empty if neither the file nor the type has one. */
   sample: string;
   /**
-   * Goes into samples and copied commands if there's no value to show, such as `YOUR_AGENT_CODE`.
+   * Goes into samples and copied commands if there's no value to show, such as `YOUR_FERRY_CODE`.
    */
   placeholder: string;
   /** Whether samples and the console send it although it's optional (`x-recommended`). */

@@ -8,5 +8,5 @@ export const splitPointer = (pointer: string): string[] =>
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** @returns the keys in a reference such as `#/components/schemas/AgentResult` */
+/** @returns the keys in a reference such as `#/components/schemas/FerryResult` */
 export const splitReference = (ref: string): string[] => splitPointer(ref).map(decodeText);

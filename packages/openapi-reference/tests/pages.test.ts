@@ -31,7 +31,7 @@ describe('an operation’s page', () => {
     /extras array of object Items: at most 1 item/,
     /Lamp, type lamp object .*Greater than: 0 .*Stove object/,
     /X-Left integer Tents left\./,
-    /Events .*stop event, data: object .*stopped_at string/,
+    /Events .*returned event, data: object .*stopped_at string/,
     /errors map of string to array of string/,
   ])('shows %s', (pattern) => expect(words).toMatch(pattern));
 

@@ -83,8 +83,8 @@ it.each([
   '{"isToken": true, "password": null, "token": "", "pin": false, "tokenType": "Bearer"}',
   '{"author": "Ada", "monkey": "a", "compass": "north", "shopping": "b", "possession": "c"}',
   '{"updatedKeys": ["b"], "sort": {"key": "name"}, "issueKey": "A-1"}',
-  '[{"Key": "message", "Value": "It\'s late. Where is the token of my love?"}]',
-  '[{"Key": "maxTokens", "Value": 100}, {"Key": "chatId", "Value": "a"}]',
+  '[{"Key": "note", "Value": "It\'s late. Where is the token of my love?"}]',
+  '[{"Key": "maxTokens", "Value": 100}, {"Key": "petId", "Value": "a"}]',
   '"basic features, and bearer bonds"',
   'maxTokens=100&page=2&page_token=abc&total_tokens=7',
 ])('leaves %s', (text) => {
@@ -105,13 +105,13 @@ const REPEATED: [kind: string, request: Omit<SandboxRequest, 'method'>, secret: 
 it.each(REPEATED)('hides %s wherever it is repeated', (_, request, secret) => {
   const known = Object.values(request.headers)[0] ?? secret;
   const value = known.includes('"') ? known : secret;
-  const text = JSON.stringify([{Key: 'message', Value: value}, {a: JSON.stringify([value])}]);
+  const text = JSON.stringify([{Key: 'note', Value: value}, {a: JSON.stringify([value])}]);
   const body = {kind: 'text', text} as const;
   const names = new Set(['x-pet-owner', 'appid']);
   const {mask, ...shown} = maskRequest({method: 'POST', ...request, body}, names, 1000);
   const isShown = new RegExp(`(?<![a-z])${secret}(?![a-z])`);
   expect(JSON.stringify(shown)).not.toMatch(isShown);
-  expect(shown.body).toContain('message');
+  expect(shown.body).toContain('note');
   expect(mask(`The value "${value}" is unknown.`)).not.toMatch(isShown);
 });
 

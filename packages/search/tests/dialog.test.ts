@@ -10,11 +10,11 @@ beforeEach(() => localStorage.clear());
 
 describe('rows', () => {
   const page = {
-    path: '/docs/agents',
-    title: 'Agents',
+    path: '/docs/ferries',
+    title: 'Ferries',
     part: 'Docs',
-    description: 'Run agents.',
-    sections: [{url: '/docs/agents#run', headings: ['Call it', 'Run'], excerpt: []}],
+    description: 'Run ferries.',
+    sections: [{url: '/docs/ferries#run', headings: ['Call it', 'Run'], excerpt: []}],
   };
 
   it('are the page, and then its sections', () => {
@@ -26,27 +26,27 @@ describe('rows', () => {
       part,
     ]);
     expect(rows).toEqual([
-      ['/docs/agents', false, 'docs', 'Agents', 'Docs'],
-      ['/docs/agents#run', true, undefined, 'Call it › Run', 'Docs'],
+      ['/docs/ferries', false, 'docs', 'Ferries', 'Docs'],
+      ['/docs/ferries#run', true, undefined, 'Call it › Run', 'Docs'],
     ]);
   });
 
   it('mark words of the query in titles, but not stop words', () => {
     const marked = (query: string) =>
       toRows(page, query)[0]?.title.flatMap(({text, isMatch}) => (isMatch ? [text] : []));
-    expect(marked('run an agent')).toEqual(['Agents']);
+    expect(marked('run the ferries')).toEqual(['Ferries']);
     expect(marked('set a limit')).toEqual([]);
   });
 });
 
 describe('the list', () => {
   const list = createResultList(document.createElement('input'), () => undefined);
-  const row = {url: '/docs/agents/streaming?v=2#stop', title: plain('Streaming'), icon: 'page'};
+  const row = {url: '/docs/ferries/streaming?v=2#end', title: plain('Streaming'), icon: 'page'};
 
   it('shows the folder of a page beside its title, outside of its name', () => {
-    list.show([{rows: [{...row, folder: 'docs / agents'}, row]}], true);
+    list.show([{rows: [{...row, folder: 'docs / ferries'}, row]}], true);
     const [page, section] = list.element.querySelectorAll('a');
-    expect(page?.querySelector('.search-folder')?.textContent).toBe('docs / agents');
+    expect(page?.querySelector('.search-folder')?.textContent).toBe('docs / ferries');
     expect(page?.getAttribute('aria-label')).toBe('Streaming');
     expect(section?.querySelector('.search-folder')).toBeNull();
   });

@@ -7,13 +7,13 @@ import {describe, expect, it} from 'vitest';
 import {splitPage} from '../src/index-build/splitPage';
 import {parseMarkdown} from './markdown';
 
-const MARKDOWN = `# Agents
+const MARKDOWN = `# Ferries
 
-> About agents.
+> About ferries.
 
-Agents **run** [tasks](https://docs.example.com/tasks).
+Ferries **run** [tasks](https://docs.example.com/tasks).
 
-## Create an agent
+## Create a ferry
 
 1. Open the page.
 2. Save.
@@ -28,11 +28,11 @@ curl -X POST secret-in-code
 
 | Name | Meaning |
 | - | - |
-| \`agentCode\` | The agent |
+| \`ferryCode\` | The ferry |
 
 - \`model\` (string): Which model.
   - \`vendor\`: Whose.
-- TypeScript SDK: \`agents.create\`, \`agents.run\`
+- TypeScript SDK: \`ferries.create\`, \`ferries.run\`
 
 ## Related
 
@@ -40,7 +40,7 @@ curl -X POST secret-in-code
 `;
 
 const HTML =
-  '<h2 class="anchor" id=create>Create an agent<a class="hash-link" href="#create">\u200b</a></h2>' +
+  '<h2 class="anchor" id=create>Create a ferry<a class="hash-link" href="#create">\u200b</a></h2>' +
   '<h2 class="anchor" id="fields"><code>Fields</code> <span class="badge">required</span></h2><h2 id=related>Related</h2>';
 
 /** Marks a heading and a list item as the package does that makes the tree. */
@@ -64,19 +64,19 @@ describe('splitPage', () => {
 
   it('uses the anchors of the built page, and merges a heading without one into the section above', () => {
     const found = sections.map(({anchor, headings}) => [anchor, ...headings].join(': '));
-    expect(found).toEqual(['', 'create: Create an agent', 'fields: Fields']);
+    expect(found).toEqual(['', 'create: Create a ferry', 'fields: Fields']);
   });
 
   it('contains visible text, one line per block, without code', () => {
     expect(sections.map(({text}) => text)).toEqual([
-      'About agents.\nAgents run tasks.',
+      'About ferries.\nFerries run tasks.',
       'Open the page.\nSave.\ncURL',
-      'agentCode · The agent\nmodel (string): Which model.\nvendor: Whose.\nTypeScript SDK: agents.create, agents.run',
+      'ferryCode · The ferry\nmodel (string): Which model.\nvendor: Whose.\nTypeScript SDK: ferries.create, ferries.run',
     ]);
   });
 
   it('collects the names that list items and rows describe', () => {
-    const names = ['agentCode', 'model', 'vendor', 'agents.create', 'agents.run'];
+    const names = ['ferryCode', 'model', 'vendor', 'ferries.create', 'ferries.run'];
     expect(sections.map((section) => section.names)).toEqual([[], [], names]);
   });
 
@@ -107,7 +107,7 @@ describe('splitPage', () => {
   it('makes anchors from the headings without a built page', () => {
     expect(split(MARKDOWN).map(({anchor}) => anchor)).toEqual([
       '',
-      'create-an-agent',
+      'create-a-ferry',
       'curl',
       'fields',
     ]);

@@ -11,7 +11,7 @@ describe('useTypedQuery', () => {
   it('writes a query when typing pauses, as a step when it is submitted, and follows the URL', async () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
     vi.useFakeTimers();
-    const history = ['knowledge'];
+    const history = ['harbor'];
     let shown: ReturnType<typeof useTypedQuery> | undefined;
     const root = createRoot(document.createElement('div'));
     const write = (query: string, {push = false} = {}) => {
@@ -27,22 +27,22 @@ describe('useTypedQuery', () => {
     const type = (text: string) => act(() => shown?.type(text));
     const wait = () => act(() => vi.advanceTimersByTimeAsync(LATER_MS));
 
-    show('knowledge');
-    type('assist');
-    expect(shown?.text).toBe('assist');
-    expect(history).toEqual(['knowledge']);
+    show('harbor');
+    type('sail');
+    expect(shown?.text).toBe('sail');
+    expect(history).toEqual(['harbor']);
     await wait();
-    expect(history).toEqual(['assist']);
-    type('assistant');
+    expect(history).toEqual(['sail']);
+    type('sailing');
     act(() => shown?.submit());
-    expect(history).toEqual(['assist', 'assistant']);
-    expect(shown?.text).toBe('assistant');
+    expect(history).toEqual(['sail', 'sailing']);
+    expect(shown?.text).toBe('sailing');
     // The user goes back.
     history.pop();
-    show('assist');
-    expect(shown?.text).toBe('assist');
+    show('sail');
+    expect(shown?.text).toBe('sail');
     await wait();
-    expect(history).toEqual(['assist']);
+    expect(history).toEqual(['sail']);
     vi.useRealTimers();
   });
 });

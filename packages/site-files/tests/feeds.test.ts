@@ -23,8 +23,8 @@ describe('The content of feeds', () => {
     ],
     [
       'replaces a diagram with its description',
-      '<svg><title>Run</title><desc>An agent calls a model.</desc><text>Agent</text></svg>',
-      '<p>An agent calls a model.</p>',
+      '<svg><title>Run</title><desc>A ferry leaves a port.</desc><text>Ferry</text></svg>',
+      '<p>A ferry leaves a port.</p>',
     ],
     [
       'replaces a picture with its alternative text',

@@ -4,7 +4,7 @@ import {collectRedirects, renderRedirectPage} from '../src/host-files/pageRedire
 
 describe('redirects of parents', () => {
   const order =
-    '/docs/category/agents /docs/guide/b /docs/guide/agents/a /tools/hidden /tools/z /tools/y'.split(
+    '/docs/category/ferries /docs/guide/b /docs/guide/ferries/a /tools/hidden /tools/z /tools/y'.split(
       ' ',
     );
   const others = ['/', '/404.html', '/docs/lists', '/docs/lists/page/2', '/docs/lists/page/more/3'];
@@ -24,8 +24,8 @@ describe('redirects of parents', () => {
   it.each([
     ['the first page below', '/docs', '/docs/guide/b'],
     ['the first page below that has text', '/docs/guide', '/docs/guide/b'],
-    ['a list, when there is nothing else', '/docs/category', '/docs/category/agents'],
-    ['the category of that name', '/docs/guide/agents', '/docs/category/agents'],
+    ['a list, when there is nothing else', '/docs/category', '/docs/category/ferries'],
+    ['the category of that name', '/docs/guide/ferries', '/docs/category/ferries'],
     ['the page above', '/docs/lists/page', '/docs/lists'],
     ['the closest page above', '/docs/lists/page/more', '/docs/lists'],
     ['the first listed one in the order of the sidebars', '/tools', '/tools/z'],

@@ -10,7 +10,7 @@ const names = new WeakMap<object, string>();
 /** @returns the name of a component schema */
 export const getComponentName = (value: object): string | undefined => names.get(value);
 
-/** @returns `AgentResult` for `#/components/schemas/AgentResult` */
+/** @returns `FerryResult` for `#/components/schemas/FerryResult` */
 export const getReferenceName = (ref: string): string => splitReference(ref).at(-1) ?? ref;
 
 /** Folders of schemas with names. The last key of another pointer, such as `items`, is no name. */

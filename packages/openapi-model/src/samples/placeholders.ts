@@ -2,7 +2,7 @@
 import type {Parameter} from '../operation';
 import {formatSimple} from './style';
 
-/** @returns `YOUR_AGENT_CODE` for `agentCode`, `YOUR_TRACE_TOKEN` for `X-Trace-Token` */
+/** @returns `YOUR_FERRY_CODE` for `ferryCode`, `YOUR_TRACE_TOKEN` for `X-Trace-Token` */
 export const formatPlaceholder = (name: string): string =>
   `YOUR_${name
     .replace(/^X-/i, '')

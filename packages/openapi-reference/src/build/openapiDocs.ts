@@ -20,7 +20,7 @@ export const INTRODUCTION_NAME = 'introduction';
 
 /**
  * The name of an operation in the outline. The command would change an address in the names of
- * files: `get-agents-v2` to `get-agents-v-2`.
+ * files: `get-ferries-v2` to `get-ferries-v-2`.
  *
  * @param index - index of the operation in the model
  */

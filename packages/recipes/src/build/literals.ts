@@ -7,7 +7,7 @@ import {formatQuery} from '@docs-kit/request-samples/requestParts';
 
 type TypedKeys = {keys: readonly string[]; type: string};
 
-/** Renders the type of an object with some fields: `{pendingActions: {requestId: string}[]}`. */
+/** Renders the type of an object with some fields: `{bookings: {ferryId: string}[]}`. */
 export function renderType(fields: readonly TypedKeys[]): string {
   const [first] = fields;
   const [key] = first?.keys ?? [];

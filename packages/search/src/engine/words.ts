@@ -13,7 +13,7 @@ const STOP_WORDS = new Set(
 );
 
 /**
- * A word, with the dots, underscores, hyphens, and slashes inside names such as `agents.assistants`
+ * A word, with the dots, underscores, hyphens, and slashes inside names such as `sailings.ports`
  * or `X-API-KEY`.
  */
 const WORD = "[\\p{L}\\p{N}]+(?:['’._/-]*[\\p{L}\\p{N}]+)*";
@@ -27,8 +27,8 @@ export const splitWords = (text: string): string[] => text.match(WORDS) ?? [];
 export const splitParts = (text: string): string[] => text.split(AROUND_WORDS);
 
 /**
- * @returns a name without the signs and capitals that separate its parts: `chatId`, `chat_id`, and
- *   `chat id` are alike
+ * @returns a name without the signs and capitals that separate its parts: `portId`, `port_id`, and
+ *   `port id` are alike
  */
 const toNameKey = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
