@@ -4,10 +4,10 @@
  */
 import './support/importOnly';
 import {removePage} from '@docs-kit/page-moves';
-import {changePages, readFileArguments} from './support/changePages';
+import {changePages, parseFileArguments} from './support/changePages';
 import {runScript} from './support/runScript';
 
 runScript(() => {
-  const [file, successor] = readFileArguments('page:remove', 'docs/a/old.mdx docs/a/other.mdx');
+  const [file, successor] = parseFileArguments('page:remove', 'docs/a/old.mdx docs/a/other.mdx');
   return changePages((siteDir, options) => removePage(siteDir, file, successor, options));
 });

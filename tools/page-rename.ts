@@ -4,10 +4,10 @@
  */
 import './support/importOnly';
 import {movePage} from '@docs-kit/page-moves';
-import {changePages, readFileArguments} from './support/changePages';
+import {changePages, parseFileArguments} from './support/changePages';
 import {runScript} from './support/runScript';
 
 runScript(() => {
-  const [from, to] = readFileArguments('page:rename', 'docs/a/old.mdx docs/a/new.mdx');
+  const [from, to] = parseFileArguments('page:rename', 'docs/a/old.mdx docs/a/new.mdx');
   return changePages((siteDir, options) => movePage(siteDir, from, to, options));
 });

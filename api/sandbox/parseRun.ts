@@ -125,7 +125,7 @@ function explainKey(key: string, type: AgentType, {properties = {}}: ValidationS
 }
 
 /** @returns the earlier messages, which are JSON as text */
-const readMessages = (messages: Json | undefined): JsonObject[] =>
+const parseMessages = (messages: Json | undefined): JsonObject[] =>
   typeof messages === 'string' ? listObjects(parseExactJson(messages)) : [];
 
 /** Notes a model that the provider may not have, and names that pages spell in another way. */
@@ -182,7 +182,7 @@ function assertBody(
   if (inputs.has(GROUP_KEY)) addNotes(headers, GROUP_NOTE);
   for (const name of ['userIdentifier', 'channel'])
     if (inputs.get(name) === '') addNotes(headers, `The value of ${name} is empty. Leave it out.`);
-  const [latest] = readMessages(inputs.get('messages')).slice(-1);
+  const [latest] = parseMessages(inputs.get('messages')).slice(-1);
   if (latest && getText(latest, 'content') === inputs.get('message'))
     addNotes(headers, 'The last item in messages repeats message. Send only earlier ones there.');
   if (type === 'activity' && !inputs.has('audioInput'))

@@ -14,7 +14,7 @@ const isOfSite = (file: string) => !file.startsWith('packages/');
  * @returns the two files of a command, from the project's folder, with `/` on Windows too
  * @throws Error if there are fewer or more
  */
-export function readFileArguments(command: string, example: string): [string, string] {
+export function parseFileArguments(command: string, example: string): [string, string] {
   const files = process.argv
     .slice(2)
     .map((file) => path.relative(ROOT, path.resolve(file)).replaceAll(path.sep, '/'));

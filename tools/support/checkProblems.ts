@@ -43,7 +43,7 @@ const toRelative = (file: string, root: string) =>
   file.startsWith(`${root}/`) ? file.slice(root.length + 1) : file;
 
 /** Reads the output of a check that failed. */
-function readOutput({script, output}: CheckOutput, root: string): ProblemParts[] {
+function parseOutput({script, output}: CheckOutput, root: string): ProblemParts[] {
   let file = '';
   return output
     .replace(COLOR, '')
@@ -78,7 +78,7 @@ export const parseProblems = (outputs: readonly CheckOutput[], root: string): Pr
     if (exitCode === 0) return [];
     if (script === 'check:content' && output.startsWith('['))
       return JSON.parse(output) as ProblemParts[];
-    const problems = readOutput(check, root);
+    const problems = parseOutput(check, root);
     if (problems.length > 0) return problems;
     const [message = ''] = output
       .replace(COLOR, '')

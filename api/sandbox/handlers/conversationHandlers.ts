@@ -108,7 +108,7 @@ function getConversation({state, parameters, example}: HandlerCall): HandlerResu
 }
 
 /** Responds without a body, which isn't documented. */
-function readContext(call: HandlerCall): HandlerResult {
+function respondWithoutBody(call: HandlerCall): HandlerResult {
   assertContext(call);
   return {};
 }
@@ -219,15 +219,15 @@ export const CONVERSATION_HANDLERS: Handlers = {
   },
   'GET /api/v2/agent/{agentCode}/conversation/context': {
     needs: {path: ['agentCode']},
-    handle: readContext,
+    handle: respondWithoutBody,
   },
   'GET /api/v2/agent/{agentCode}/{agentVersion}/conversation/context': {
     needs: {path: ['agentCode']},
-    handle: readContext,
+    handle: respondWithoutBody,
   },
   'GET /api/v2/agent/{agentCode}/conversation/{conversationId}/context': {
     needs: {path: ['agentCode']},
-    handle: readContext,
+    handle: respondWithoutBody,
   },
   'PATCH /api/v2/agent/{agentCode}/conversation/{conversationId}/context': {
     needs: {path: ['conversationId'], body: ['key', 'value'], response: ['updatedKeys']},

@@ -23,7 +23,7 @@ export const removeMarks = (source: string): string =>
     .join('\n');
 
 /** @returns the numbers of the lines that comments mark, without the comments */
-function readComments(source: string): Set<number> {
+function parseComments(source: string): Set<number> {
   let count = 0;
   const lines = new Set<number>();
   let isOpen = false;
@@ -53,9 +53,9 @@ function readComments(source: string): Set<number> {
  * @returns the code, and the numbers of its marked lines
  * @throws WriterError if a range is malformed, or a comment has no counterpart
  */
-export function readMarkedLines(source: string, meta: string): MarkedCode {
+export function parseMarkedLines(source: string, meta: string): MarkedCode {
   const code = removeMarks(source);
-  const lines = readComments(source);
+  const lines = parseComments(source);
   const count = code.split('\n').length;
   for (const range of /\{([^}]*)\}/.exec(meta.replace(/"[^"]*"/g, ''))?.[1]?.split(',') ?? []) {
     const [, first = '', last = first] = /^(\d+)(?:-(\d+))?$/.exec(range) ?? [];

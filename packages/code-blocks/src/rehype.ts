@@ -6,7 +6,7 @@ import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {highlight} from './highlight';
-import {readMarkedLines} from './markedLines';
+import {parseMarkedLines} from './markedLines';
 
 /** @returns the lowercase name after a fence, from the class of its `code` element */
 export function getLanguage({properties}: Element): string {
@@ -36,7 +36,7 @@ export default function highlightFences() {
           throw new WriterError(
             'code fence has showLineNumbers, which isn’t supported. Remove it.',
           );
-        const marked = readMarkedLines(text, meta);
+        const marked = parseMarkedLines(text, meta);
         code.properties.html = highlight(marked.code, getLanguage(code), marked.lines);
       } catch (error) {
         if (!(error instanceof WriterError)) throw error;

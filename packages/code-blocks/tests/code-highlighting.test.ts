@@ -4,7 +4,7 @@ import type {Element, Properties} from 'hast';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 import {highlight} from '../src/highlight';
-import {readMarkedLines} from '../src/markedLines';
+import {parseMarkedLines} from '../src/markedLines';
 import highlightFences from '../src/rehype';
 
 const toText = (html: string) => load(`<pre>${html}</pre>`)('pre').text();
@@ -33,8 +33,8 @@ describe('highlighting', () => {
 
 describe('highlighted lines', () => {
   const CODE = 'one\ntwo\nthree\nfour\nfive';
-  const numbers = (...given: Parameters<typeof readMarkedLines>) =>
-    [...readMarkedLines(...given).lines].sort((a, b) => a - b);
+  const numbers = (...given: Parameters<typeof parseMarkedLines>) =>
+    [...parseMarkedLines(...given).lines].sort((a, b) => a - b);
 
   it.each([
     ['{2,4-5}', [2, 4, 5]],
@@ -44,7 +44,7 @@ describe('highlighted lines', () => {
   ])('parses %s', (meta, lines) => expect(numbers(CODE, meta)).toEqual(lines));
 
   it.each(['{0}', '{6}', '{4-2}', '{2, 4}', '{a}', '{}'])('rejects %s', (meta) => {
-    expect(() => readMarkedLines(CODE, meta)).toThrow(/isn.t a range of lines 1 to 5/);
+    expect(() => parseMarkedLines(CODE, meta)).toThrow(/isn.t a range of lines 1 to 5/);
   });
 
   it.each([
@@ -52,14 +52,14 @@ describe('highlighted lines', () => {
     ['# highlight-start\none\ntwo\n  # highlight-end\nthree', [1, 2]],
     ['<b>\n<!-- highlight-next-line -->\n{/* highlight-next-line */}\nlog("highlight-start")', [2]],
   ])('reads comments of Docusaurus in %j, and removes them', (source, lines) => {
-    const {code} = readMarkedLines(source, '');
+    const {code} = parseMarkedLines(source, '');
     expect(code).not.toMatch(/highlight-(?!start")/);
     expect(numbers(source, '')).toEqual(lines);
   });
 
   it.each(['# highlight-start\none', '# highlight-end', '# highlight-start\n# highlight-start'])(
     'rejects the unpaired comments of %j',
-    (source) => expect(() => readMarkedLines(source, '')).toThrow(/highlight-(start|end)/),
+    (source) => expect(() => parseMarkedLines(source, '')).toThrow(/highlight-(start|end)/),
   );
 
   it('puts adjacent lines into one mark and changes no character, even if a token spans lines', () => {

@@ -90,7 +90,7 @@ function joinStops(stops, isShared) {
 }
 
 /** @returns the edge that a path draws, with the nodes at its ends, and its label */
-function readEdge(path, nodes, labels, isVertical) {
+function parseEdge(path, nodes, labels, isVertical) {
   const points = JSON.parse(Buffer.from(path.getAttribute('data-points') ?? 'W10=', 'base64')).map(
     ({x, y}) => (isVertical ? [y, x] : [x, y]),
   );
@@ -182,7 +182,7 @@ export function routeEdges(svg, direction) {
       .map((label) => [label.getAttribute('data-id'), label.parentNode]),
   );
   const edges = [...svg.querySelectorAll('.edgePaths path')].flatMap(
-    (path) => readEdge(path, nodes, labels, isVertical) ?? [],
+    (path) => parseEdge(path, nodes, labels, isVertical) ?? [],
   );
   for (const edge of edges) edge.via = findStops(edge, edges, isVertical);
   placePorts(edges);

@@ -70,7 +70,7 @@ export type SpecUpdate = {
 };
 
 /** @returns the lines of an error for the writer */
-function readLines(error: unknown): readonly string[] {
+function getLines(error: unknown): readonly string[] {
   if (!(error instanceof WriterError)) throw error;
   return error.message.split('\n');
 }
@@ -80,7 +80,7 @@ function listLines(assert: () => readonly string[]): readonly string[] {
   try {
     return assert();
   } catch (error) {
-    return readLines(error);
+    return getLines(error);
   }
 }
 
@@ -101,7 +101,7 @@ async function mergeReadable(
 ): Promise<MergedSpec> {
   const {problems, ...merged} = mergeFitting(text, file, overlay);
   const {find} = merged;
-  const different = await assertStructure(merged.text, file, find).then(() => [], readLines);
+  const different = await assertStructure(merged.text, file, find).then(() => [], getLines);
   const broken = listLines(() => {
     parseSpec(merged.text, file, {find, stored});
     return [];
@@ -111,7 +111,7 @@ async function mergeReadable(
 }
 
 /** @returns the place at the beginning of a message */
-function readPlace(message: string): Pick<Problem, 'file' | 'line'> {
+function parsePlace(message: string): Pick<Problem, 'file' | 'line'> {
   const [, file = '', line = 1] = /^(.+?):(\d+): /.exec(message) ?? [];
   return {file, line: Number(line)};
 }
@@ -157,7 +157,7 @@ export async function prepareUpdate({
     overlay &&
     (await pruneOverlay({file: next.file, text}, overlay, async (one) => {
       const {mistakes} = await mergeReadable(text, next.file, one, stored);
-      return mistakes.map(readPlace);
+      return mistakes.map(parsePlace);
     }));
   const shorter = prunes && pruned && pruned.removed > 0 ? pruned.text : undefined;
   const kept = overlay && {...overlay, text: shorter ?? overlay.text};

@@ -36,7 +36,7 @@ export const acceptsJson = (contentType: string) =>
 export const isTextType = (contentType: string) => contentType.startsWith('text/');
 
 /** @returns an example of an object or a list, which some files write as JSON in a string */
-function readExample(value: Json, schema: Schema | undefined): Json {
+function parseExample(value: Json, schema: Schema | undefined): Json {
   if (typeof value !== 'string' || !schema) return value;
   const {type, properties, items} = flattenSchema(schema);
   const isText = properties || items ? false : type !== 'object' && type !== 'array';
@@ -58,12 +58,12 @@ function acceptsNull(schema: Schema): boolean {
 export function listExamples({example, examples = {}, schema}: Examples & {schema?: Schema}) {
   const named = Object.entries(examples).flatMap(
     ([key, {summary, value, 'x-parameters': parameters}]) =>
-      value === undefined ? [] : [{key, summary, value: readExample(value, schema), parameters}],
+      value === undefined ? [] : [{key, summary, value: parseExample(value, schema), parameters}],
   );
   if (named.length > 0 || example === undefined) return named;
   // Some generators write null where nothing sets an example.
   if (example === null && schema && !acceptsNull(schema)) return [];
-  const value = readExample(example, schema);
+  const value = parseExample(example, schema);
   return [{key: 'example', summary: undefined, value, parameters: undefined}];
 }
 

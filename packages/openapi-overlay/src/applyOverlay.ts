@@ -112,8 +112,8 @@ export function applyOverlay(source: SourceFile, overlaySource: SourceFile): Com
   const {document, actions, problems: faults} = parseOverlay(overlaySource);
   const problems = [...faults];
   const origins = new Origins();
-  const holder: {root: Json} = {root: origins.readJson(source)};
-  const overlay = origins.readYaml(document.contents, document, overlaySource);
+  const holder: {root: Json} = {root: origins.parseJson(source)};
+  const overlay = origins.convertYaml(document.contents, document, overlaySource);
   const findInOverlay = (at: ValuePath): Place =>
     origins.find(overlay, at) ?? {file: overlaySource.file, line: 1};
 
@@ -143,9 +143,9 @@ export function applyOverlay(source: SourceFile, overlaySource: SourceFile): Com
   }
 
   /** @returns an object with a new copy of what an action adds; `undefined` if it's ambiguous */
-  function readChange({at, copy}: OverlayAction, report: Report): Container | undefined {
+  function findChange({at, copy}: OverlayAction, report: Report): Container | undefined {
     if (copy === undefined)
-      return origins.readYaml(document.getIn(at, true), document, overlaySource) as Container;
+      return origins.convertYaml(document.getIn(at, true), document, overlaySource) as Container;
     const [original, ...others] = query(copy);
     if (!original) report(explainTarget(holder.root, copy));
     else if (others.length > 0)
@@ -171,7 +171,7 @@ export function applyOverlay(source: SourceFile, overlaySource: SourceFile): Com
     else
       for (const match of matches) {
         const report = reportAt(action.copy === undefined ? 'update' : 'copy');
-        const change = readChange(action, report);
+        const change = findChange(action, report);
         const depth = match.at.length;
         if (change) update(match, change, 'update', {root: holder.root, origins, report, depth});
       }

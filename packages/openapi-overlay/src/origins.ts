@@ -59,10 +59,10 @@ export class Origins {
     return object;
   }
 
-  #readJsonNode({type, value, offset, length, children = []}: JsonNode, source: SourceFile): Json {
+  #convertJson({type, value, offset, length, children = []}: JsonNode, source: SourceFile): Json {
     if (type === 'array')
       return this.#buildList(
-        children.map((child) => [this.#readJsonNode(child, source), child.offset]),
+        children.map((child) => [this.#convertJson(child, source), child.offset]),
         source,
       );
     if (type === 'number') return parseNumber(source.text.slice(offset, offset + length));
@@ -74,32 +74,32 @@ export class Origins {
     }));
     return this.#buildObject(
       members.flatMap(({name, member, offset}) =>
-        member ? [[name, this.#readJsonNode(member, source), offset] as const] : [],
+        member ? [[name, this.#convertJson(member, source), offset] as const] : [],
       ),
       source,
     );
   }
 
   /** @param source - a file with valid JSON */
-  readJson(source: SourceFile): Json {
+  parseJson(source: SourceFile): Json {
     const root = parseTree(source.text);
-    return root ? this.#readJsonNode(root, source) : null;
+    return root ? this.#convertJson(root, source) : null;
   }
 
   /** @returns a new value each time, so that the value of one node can be in several places */
-  readYaml(node: unknown, document: Document, source: SourceFile): Json {
-    if (isAlias(node)) return this.readYaml(node.resolve(document), document, source);
+  convertYaml(node: unknown, document: Document, source: SourceFile): Json {
+    if (isAlias(node)) return this.convertYaml(node.resolve(document), document, source);
     const findOffset = (child: unknown) => (child as YamlNode | null)?.range?.[0] ?? 0;
     if (isSeq(node))
       return this.#buildList(
-        node.items.map((child) => [this.readYaml(child, document, source), findOffset(child)]),
+        node.items.map((child) => [this.convertYaml(child, document, source), findOffset(child)]),
         source,
       );
     if (isMap(node))
       return this.#buildObject(
         node.items.map(({key, value}) => [
           String(isScalar(key) ? key.value : key),
-          this.readYaml(value, document, source),
+          this.convertYaml(value, document, source),
           findOffset(key),
         ]),
         source,

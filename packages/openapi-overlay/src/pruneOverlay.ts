@@ -19,7 +19,7 @@ function getRange(part: Part): [start: number, end: number] {
   return [first.range?.[0] ?? 0, last.range?.[1] ?? 0];
 }
 
-const readActions = (text: string): {actions: readonly Part[]; list: Node | null} => {
+const parseActions = (text: string): {actions: readonly Part[]; list: Node | null} => {
   const list = (parseDocument(text).get('actions', true) ?? null) as Node | null;
   return {list, actions: listParts(list)};
 };
@@ -87,7 +87,7 @@ function removeParts(text: string, list: Node | null, removed: ReadonlySet<Part>
 /** @returns the last action of the shortest beginning of the overlay that is refused */
 async function findCause(
   overlay: SourceFile,
-  {actions, list}: ReturnType<typeof readActions>,
+  {actions, list}: ReturnType<typeof parseActions>,
   isRefused: (overlay: SourceFile) => Promise<boolean>,
 ): Promise<Part[]> {
   let [accepted, refused] = [0, actions.length];
@@ -122,7 +122,7 @@ export async function pruneOverlay(
   };
   const problems = await findAll(overlay);
   if (problems.length === 0) return unchanged;
-  const parsed = readActions(overlay.text);
+  const parsed = parseActions(overlay.text);
   const {actions, list} = parsed;
   const lines = new Set(problems.flatMap(({file, line}) => (file === overlay.file ? line : [])));
   const named = [...lines].flatMap((line) => findPart(actions, line, overlay.text) ?? []);

@@ -103,13 +103,13 @@ export function createPage(
     dom: () => (dom ??= parse(html)),
     outline: () => (outline ??= parse((html.match(HEADINGS) ?? []).join(''))),
   };
-  const readText = (element: string) => getVisibleText(parse(element).root().text());
+  const getText = (element: string) => getVisibleText(parse(element).root().text());
   const title =
     metadata.title ||
     findTitle(
       pagePath,
       getVisibleText(parsed.outline()('h1').first().text()),
-      readText(DOCUMENT_TITLE.exec(html)?.[0] ?? ''),
+      getText(DOCUMENT_TITLE.exec(html)?.[0] ?? ''),
       site.title ?? '',
     );
   if (!title)

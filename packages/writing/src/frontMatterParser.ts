@@ -13,7 +13,7 @@ import {NAME_LISTS, readNames} from './rules/nameLists';
 type FrontMatter = Record<string, unknown>;
 
 /** Reads YAML. The content rules report an error, with its line. */
-function readYaml(yaml: string): FrontMatter {
+function parseYaml(yaml: string): FrontMatter {
   try {
     return (parse(yaml) ?? {}) as FrontMatter;
   } catch {
@@ -56,7 +56,7 @@ export const createFrontMatterParser =
   }): ReturnType<DefaultParseFrontMatter> => {
     const [, yaml = '', content = stripByteOrderMark(fileContent)] =
       /^\uFEFF?---[ \t]*\r?\n([^]*?)(?:^|\n)---[ \t]*(?:\r?\n|$)([^]*)$/m.exec(fileContent) ?? [];
-    const frontMatter = readYaml(yaml);
+    const frontMatter = parseYaml(yaml);
     if (process.env.NODE_ENV === 'development') markRead(filePath);
     const file = path.relative(siteDir, filePath).replaceAll('\\', '/');
     return Promise.resolve({

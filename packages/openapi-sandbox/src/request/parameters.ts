@@ -47,7 +47,7 @@ const describeStyle = (style: TextStyle, name: string): string =>
   style.startsWith('.') ? 'a dot' : `;${name}`;
 
 /** @returns the values of an operation's parameters, with the schemas that they must fit */
-export function readParameters(
+export function parseParameters(
   {operation, values, raw = values}: RequestMatch,
   query: URLSearchParams,
   {headers, path}: SandboxRequest,

@@ -7,7 +7,7 @@ import {isCredentialName} from '../credentials/credentialNames';
 import {describePlaceholder, isPlaceholder} from '../credentials/credentials';
 import type {SandboxOperation, SandboxRequest} from '../types';
 import {parseBody} from './body';
-import {readParameters} from './parameters';
+import {parseParameters} from './parameters';
 import {reportQueryNames} from './queryNames';
 import type {RequestMatch} from './requestMatch';
 import {Validation} from './validate';
@@ -74,7 +74,7 @@ export function parseRequest(
 ): ParsedRequest {
   query.delete(ANSWER_PARAMETER);
   const validation = new Validation();
-  const {parameters, properties, required} = readParameters(match, query, request, validation);
+  const {parameters, properties, required} = parseParameters(match, query, request, validation);
   for (const [name, value] of Object.entries(parameters))
     if (
       isHeader(match, name) &&

@@ -16,7 +16,7 @@ import type {RecipesOptions} from './options';
 import {type DocumentedFailure, renderGonePage, renderRecipePage} from './recipePage';
 
 /** @returns the data of the last event of a stream */
-const readLastEvent = (events: unknown) =>
+const parseLastEvent = (events: unknown) =>
   parseJson(/^data:(.*)$/m.exec(String(events).trim().split('\n').at(-1) ?? '')?.[1] ?? '');
 
 const findCode = (body: unknown) =>
@@ -49,7 +49,7 @@ function findFailure(
     );
   }
   const {status, value} = found;
-  const code = findCode(isStream(found) ? readLastEvent(value) : value);
+  const code = findCode(isStream(found) ? parseLastEvent(value) : value);
   if (isStream(found)) {
     const {error = 'error'} = options.programs.stream ?? {};
     return {step, remedy, status, answer: `and an \`${error}\` event with \`${code ?? answer}\``};

@@ -63,7 +63,7 @@ function startDialog(
   let keepEntry = () => {};
   let isUsed = false;
 
-  const readQuery = () => field.value.trim();
+  const getQuery = () => field.value.trim();
 
   function announce(message: string): void {
     clearTimeout(timer);
@@ -183,7 +183,7 @@ function startDialog(
   }
 
   async function search(): Promise<void> {
-    const query = readQuery();
+    const query = getQuery();
     const turn = ++latest;
     // The same message is announced again for another query.
     status.textContent = '';
@@ -228,7 +228,7 @@ function startDialog(
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    if (readQuery()) follow(linkToSearch(readQuery()));
+    if (getQuery()) follow(linkToSearch(getQuery()));
   });
   field.addEventListener('input', () => {
     list.reset();
@@ -240,7 +240,7 @@ function startDialog(
     if (isComposing || keyCode === 229) return;
     if (key === 'ArrowDown' || key === 'ArrowUp') list.move(key === 'ArrowDown' ? 1 : -1);
     // Without a row that answers what is typed, the form opens the search page.
-    else if (key !== 'Enter' || shown !== readQuery() || !list.press(event)) return;
+    else if (key !== 'Enter' || shown !== getQuery() || !list.press(event)) return;
     event.preventDefault();
   });
   // The dialog has no padding, so only the backdrop is the dialog itself.

@@ -2,7 +2,7 @@
 import {findJsonError} from '@docs-kit/basics/jsonText';
 import {getYamlReason, WriterError} from '@docs-kit/basics/writerError';
 import {isKnownLanguage} from '@docs-kit/code-blocks/highlight';
-import {readMarkedLines, removeMarks} from '@docs-kit/code-blocks/markedLines';
+import {parseMarkedLines, removeMarks} from '@docs-kit/code-blocks/markedLines';
 import type {Code, Nodes} from 'mdast';
 import {parseAllDocuments} from 'yaml';
 
@@ -65,7 +65,7 @@ const LANGUAGES: ReadonlyMap<string, string> = new Map([
 /** Finds marked lines that the code doesn't have, and marks without a counterpart. */
 function findMarkProblem({value, meta}: Code): string | undefined {
   try {
-    readMarkedLines(value, meta ?? '');
+    parseMarkedLines(value, meta ?? '');
     return undefined;
   } catch (error) {
     if (error instanceof WriterError) return error.what;
