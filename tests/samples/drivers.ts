@@ -34,7 +34,6 @@ export const COMPILED_ONLY: readonly [sample: string, reason: string][] = [
  */
 export const SAMPLE_DRIVERS = new Map<string, string>([
   [`${JS_SDK} audio-message.ts`, 'sdk-audio-message.mjs'],
-  [`${JS_SDK} spoken-ticket.ts`, 'sdk-spoken-ticket.mjs'],
   [`${JS_SDK} transcribe.ts`, 'sdk-transcribe.mjs'],
   [`${QUICKSTARTERS_FOLDER}/_server.mdx server.mjs`, 'quickstarter-server.mjs'],
   [`${QUICKSTARTERS_FOLDER}/nextjs.mdx app/api/chat/route.ts`, 'chat-route.mjs'],
