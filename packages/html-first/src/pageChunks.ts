@@ -16,8 +16,8 @@ type Manifest = {
   readonly assets: Readonly<Record<string, {readonly js?: readonly {readonly file: string}[]}>>;
 };
 
-const listNames = (names: ChunkNames): string[] =>
-  typeof names === 'string' ? [names] : Object.values(names).flatMap(listNames);
+const listChunkNames = (names: ChunkNames): string[] =>
+  typeof names === 'string' ? [names] : Object.values(names).flatMap(listChunkNames);
 
 /** A route in the generated `routes.js`: its path, and the suffix of its key. */
 const ROUTE = /component: ComponentCreator\('([^']*)', '(\w+)'\),\n *(?:exact|routes)/g;
@@ -70,7 +70,7 @@ export function readPageChunks(siteDir: string): (pagePath: string, html: string
   return (pagePath, html) => {
     const around = parents.filter(({route}) => pagePath.startsWith(`${route}/`));
     const keys = [...around.map(({key}) => key), ...(routes.get(pagePath) ?? [])];
-    const own = listFiles(keys.flatMap((key) => listNames(table[key] ?? {})));
+    const own = listFiles(keys.flatMap((key) => listChunkNames(table[key] ?? {})));
     const loaded = [...html.matchAll(LOADS)].map(([, quoted, bare]) => quoted ?? bare ?? '');
     const missing = loaded.find((name) => !origins[name]);
     if (missing !== undefined)

@@ -11,7 +11,7 @@ import {type Declaration, parse} from 'postcss';
 const LINK = /<link\b(?=[^>]*\brel="?stylesheet\b)[^>]*\bhref="?(\/[^\s">]+\.css)"?[^>]*>/g;
 
 /** @returns the classes and ids of a page */
-const listNames = (html: string): string[] =>
+const listClassesAndIds = (html: string): string[] =>
   [...html.matchAll(/\s(?:class|id)=(?:"([^"]*)"|([^\s">]+))/g)].flatMap(([, quoted, bare = '']) =>
     (quoted ?? bare).split(/\s+/),
   );
@@ -221,7 +221,7 @@ export function inlineStyles<Page extends {html: string}>(
     groups.set(key, group);
     group.pages.push(page);
     for (const use of [group, all]) {
-      for (const name of listNames(page.html)) use.names.add(name);
+      for (const name of listClassesAndIds(page.html)) use.names.add(name);
       for (const element of page.html.match(/(?<=<)[a-z]\w*/g) ?? []) use.elements.add(element);
       for (const variable of page.html.match(/(?<=var\()--[\w-]+/g) ?? [])
         use.variables.add(variable);

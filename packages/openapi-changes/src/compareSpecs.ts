@@ -4,11 +4,11 @@ import {
   type Change,
   type Direction,
   type Endpoint,
+  findFieldSchema,
   formatFieldId,
   formatKey,
   formatResponseId,
   getComponentName,
-  type HeaderObject,
   listEndpoints,
   type ParameterObject,
   type RequestBodyObject,
@@ -54,9 +54,6 @@ const listSecurity = ({security}: Endpoint): string[] | undefined =>
 
 /** Any value, where a file has no schema. */
 const ANY: Schema = {};
-
-const findSchema = ({schema, content = {}}: HeaderObject): Schema =>
-  schema ?? Object.values(content)[0]?.schema ?? ANY;
 
 type Schemes = Readonly<Record<string, SecurityScheme>>;
 
@@ -136,7 +133,7 @@ class OperationComparison {
         this.changes.add('deprecated', `${name} is deprecated.`);
       if (old.style !== now.style || old.explode !== now.explode)
         this.changes.add('changed', `${name} is written in another style.`, true);
-      this.schemas.compare(findSchema(old), findSchema(now), place);
+      this.schemas.compare(findFieldSchema(old, ANY), findFieldSchema(now, ANY), place);
     }
     for (const [key, now] of next) {
       if (parameters.has(key)) continue;
@@ -192,7 +189,7 @@ class OperationComparison {
             owner: what.replace('The', 'the'),
             field: '',
           } as const;
-          this.schemas.compare(findSchema(header), findSchema(next), place);
+          this.schemas.compare(findFieldSchema(header, ANY), findFieldSchema(next, ANY), place);
         }
       }
     }
@@ -220,10 +217,10 @@ class OperationComparison {
 }
 
 /** @returns the names in a schema: its own, or those of its items or fields */
-function listNames(schema: Schema = ANY): string[] {
+function listSchemaNames(schema: Schema = ANY): string[] {
   const name = getComponentName(schema);
   if (name !== undefined) return [name];
-  return schema.items ? listNames(schema.items) : Object.keys(schema.properties ?? {});
+  return schema.items ? listSchemaNames(schema.items) : Object.keys(schema.properties ?? {});
 }
 
 /**
@@ -234,7 +231,11 @@ function listNames(schema: Schema = ANY): string[] {
  */
 function describeContent({method, parameters, requestBody, responses}: Endpoint) {
   const list = (content: Content = {}) =>
-    Object.entries(content).map(([type, {schema}]) => [type, schema?.type, listNames(schema)]);
+    Object.entries(content).map(([type, {schema}]) => [
+      type,
+      schema?.type,
+      listSchemaNames(schema),
+    ]);
   const names = parameters.filter(({in: location}) => location !== 'path').map(({name}) => name);
   const body = list(requestBody?.content);
   const results = Object.entries(responses).map(([status, {content}]) => {

@@ -18,7 +18,7 @@ export type OperationUse = Problem & {
 };
 
 /** @returns an expression for a path with any values or names of its parameters */
-const matchPath = (path: string) =>
+const buildPathPattern = (path: string) =>
   path
     .split(/\{[^}]*\}/)
     .map(escapePattern)
@@ -34,7 +34,7 @@ export function findUses(
   operations: readonly UsedOperation[],
 ): OperationUse[] {
   const searched = operations.map(({method, path, address}) => {
-    const request = new RegExp(`${method}\\b.*${matchPath(path)}(?![\\w/{-])`, 'i');
+    const request = new RegExp(`${method}\\b.*${buildPathPattern(path)}(?![\\w/{-])`, 'i');
     // In a link, or as the ID in a recipe or a list.
     const id = address && new RegExp(`(?:[/,[]|operationId:|- ) *${address}(?![\\w-])`);
     return {

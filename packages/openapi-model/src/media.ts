@@ -132,12 +132,18 @@ export function buildMedia(contentType: string, media: MediaTypeObject, group?: 
   };
 }
 
-const findSchema = ({schema, content = {}}: HeaderObject): Schema =>
-  schema ?? Object.values(content)[0]?.schema ?? {type: 'string'};
+/**
+ * @param otherwise - the schema of a field that has none
+ * @returns the schema of a parameter or a header
+ */
+export const findFieldSchema = ({schema, content = {}}: HeaderObject, otherwise: Schema): Schema =>
+  schema ?? Object.values(content)[0]?.schema ?? otherwise;
+
+const TEXT: Schema = {type: 'string'};
 
 /** Builds a parameter or header. Its description and example win over those of its schema. */
 export function buildField(name: string, parameter: HeaderObject): Field {
-  const node = buildSchema(findSchema(parameter));
+  const node = buildSchema(findFieldSchema(parameter, TEXT));
   const example = listExamples(parameter)[0]?.value;
   const value = example === undefined ? undefined : formatValue(example);
   const isDefault = node.facts.some((fact) => fact.label === 'Default' && fact.value === value);
@@ -192,7 +198,7 @@ export function findStyle({
   ...parameter
 }: Omit<ParameterObject, 'name'>): Style | undefined {
   if (parameter.content) return undefined;
-  const kind = findKind(findSchema(parameter));
+  const kind = findKind(findFieldSchema(parameter, TEXT));
   const start = {label: '.', matrix: ';'}[style] as '.' | ';' | undefined;
   if (kind === 'text') return start;
   if (location === 'path' || location === 'header') {
@@ -220,7 +226,7 @@ function formatWritten(
 export function buildParameter(parameter: ParameterObject): Parameter {
   const {name, in: location} = parameter;
   const isSecret = (location === 'header' || location === 'cookie') && /token/i.test(name);
-  const schema = findSchema(parameter);
+  const schema = findFieldSchema(parameter, TEXT);
   const value = listExamples(parameter)[0]?.value ?? buildExample(schema, 'request');
   const placeholder = formatPlaceholder(name);
   const style = findStyle(parameter);

@@ -68,7 +68,7 @@ function findDefinition(root: Json, at: ValuePath): string {
 }
 
 /** @returns the names with which a query begins, up to its first wildcard, index, or filter */
-function listNames(query: string): string[] {
+function listQueryNames(query: string): string[] {
   const names: string[] = [];
   for (const {type, node} of parseQuery(query).segments) {
     if (type !== 'ChildSegment') break;
@@ -102,7 +102,7 @@ export function explainTarget(root: Json, target: string): string {
     if (place !== undefined)
       return `${target} is behind a reference. Change it where it's defined: ${place}.`;
   }
-  const names = listNames(target);
+  const names = listQueryNames(target);
   const isKnown = (count: number) =>
     names.slice(0, count).reduce<Json | undefined>(getMember, root) !== undefined;
   let known = 0;

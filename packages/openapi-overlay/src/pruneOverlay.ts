@@ -10,7 +10,7 @@ type Part = Node | Pair<Node, Node | null>;
 
 const getValue = (part: Part): Node | null => (isPair(part) ? part.value : part);
 
-const listParts = (value: Node | null): readonly Part[] =>
+const listChildren = (value: Node | null): readonly Part[] =>
   isCollection(value) ? (value.items as Part[]) : [];
 
 function getRange(part: Part): [start: number, end: number] {
@@ -21,7 +21,7 @@ function getRange(part: Part): [start: number, end: number] {
 
 const parseActions = (text: string): {actions: readonly Part[]; list: Node | null} => {
   const list = (parseDocument(text).get('actions', true) ?? null) as Node | null;
-  return {list, actions: listParts(list)};
+  return {list, actions: listChildren(list)};
 };
 
 const isUpdate = (part: Part): boolean => isPair(part) && String(part.key) === 'update';
@@ -36,9 +36,9 @@ function findPart(actions: readonly Part[], line: number, text: string): Part | 
     const part =
       parts.find((one) => getLine(one) === line) ?? parts.findLast((one) => getLine(one) < line);
     if (!part || getLine(part) === line) return part;
-    const inside = listParts(getValue(part));
+    const inside = listChildren(getValue(part));
     const update = isAction ? inside.find((one) => isUpdate(one) && getLine(one) < line) : part;
-    return find(update ? listParts(getValue(update)) : []) ?? part;
+    return find(update ? listChildren(getValue(update)) : []) ?? part;
   };
   return find(actions, true);
 }
@@ -60,14 +60,14 @@ function cut(text: string, part: Part, isFlow: boolean): string {
 /** @returns the text without some parts, and without what contains nothing else */
 function removeParts(text: string, list: Node | null, removed: ReadonlySet<Part>): string {
   const isGone = (part: Part): boolean => {
-    const parts = listParts(getValue(part));
+    const parts = listChildren(getValue(part));
     return removed.has(part) || (parts.length > 0 && parts.every(isGone));
   };
   const found: {part: Part; isFlow: boolean}[] = [];
   const collect = (value: Node | null, isAction: boolean): void => {
     const isFlow = isCollection(value) && value.flow === true;
-    for (const part of listParts(value)) {
-      const parts = listParts(getValue(part));
+    for (const part of listChildren(value)) {
+      const parts = listChildren(getValue(part));
       const [first] = parts;
       // The first member of an object in a list is on the line of the dash.
       const isFirst = isSeq(value) && !isFlow && isMap(part) && !part.flow && first !== undefined;

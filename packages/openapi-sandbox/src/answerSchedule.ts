@@ -10,9 +10,9 @@ import {
   AUTOMATIC,
   canStream,
   createAnswerError,
+  describeNearest,
   isAnswerId,
   STREAM_ENDS,
-  suggest,
 } from './answers';
 import {type ErrorFormat, listErrorCodes, SandboxError} from './errors';
 import type {SandboxOperation, SandboxRequest, ScenarioStep, StreamEnd} from './types';
@@ -61,7 +61,7 @@ const createScenarioError = (message: string) =>
 /** @returns the option that a misspelled one means */
 function suggestOption(name: string): string {
   const spelled = name.replace(/_/g, '-').toLowerCase();
-  return ANSWER_OPTIONS.includes(name) ? '' : suggest(spelled, ANSWER_OPTIONS);
+  return ANSWER_OPTIONS.includes(name) ? '' : describeNearest(spelled, ANSWER_OPTIONS);
 }
 
 /** @throws SandboxError for an option that doesn't exist or isn't a number */
@@ -124,14 +124,14 @@ export class AnswerSchedule {
       );
       if (called.length === 0)
         throw createScenarioError(
-          `No operation has the ID ${operation}.${suggest(
+          `No operation has the ID ${operation}.${describeNearest(
             operation ?? '',
             this.operations.map(({operationId}) => operationId),
           )}`,
         );
       if (!isAnswerId(called, command.answerId, this.errors))
         throw createScenarioError(
-          `No response is called ${command.answerId}.${suggest(
+          `No response is called ${command.answerId}.${describeNearest(
             command.answerId,
             [...new Set(called.flatMap(({responses}) => responses.map(({id}) => id)))].concat(
               Object.keys(listErrorCodes(this.errors)),

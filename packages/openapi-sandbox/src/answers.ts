@@ -1,5 +1,5 @@
 /** The answers of an operation: documented responses, common errors, and ends of streams. */
-import {findNearest} from '@docs-kit/basics/nearest';
+import {findNearest, formatSuggestion} from '@docs-kit/basics/nearest';
 import {type ErrorFormat, listErrorCodes, renderError, SandboxError} from './errors';
 import {isJsonType} from './request/mediaTypes';
 import type {AnswerChoice, DocumentedResponse, SandboxOperation, StreamEnd} from './types';
@@ -40,11 +40,10 @@ export const ANSWER_OPTIONS = ['times', 'retry-after', 'delay'];
 const ANSWER_KEYS = ['id', 'errorCode', 'status'] as const;
 
 /** @returns ` Did you mean …?` with names that look like a wrong one, begin with it, or have it */
-export function suggest(text: string, names: readonly string[]): string {
+export function describeNearest(text: string, names: readonly string[]): string {
   const sharing = text.length > 2 ? names.filter((name) => name.includes(text)) : [];
   const near = findNearest(text, names).concat(sharing.sort((a, b) => a.length - b.length));
-  const meant = [...new Set(near)].slice(0, 3);
-  return meant.length === 0 ? '' : ` Did you mean ${meant.join(', or ')}?`;
+  return formatSuggestion([...new Set(near)].slice(0, 3));
 }
 
 export const createAnswerError = (message: string) =>
@@ -92,7 +91,7 @@ export function requireResponse(
       ...(status === 429 && {headers: RETRY_HEADERS}),
     };
   const known = responses.map(({id}) => id);
-  const suggestion = suggest(answerId, [...known, ...Object.keys(codes)]);
+  const suggestion = describeNearest(answerId, [...known, ...Object.keys(codes)]);
   throw createAnswerError(
     `${answerId || 'The empty value'} isn't an answer of this operation.${suggestion} Use an error code, or one of its responses: ${known.join(', ')}.`,
   );

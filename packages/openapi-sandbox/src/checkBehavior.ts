@@ -56,7 +56,7 @@ function listFields({parameters, requestBody, responses}: Endpoint): Set<string>
   return fields;
 }
 
-const suggest = (name: string, known: Iterable<string>): string | undefined =>
+const formatHint = (name: string, known: Iterable<string>): string | undefined =>
   findNearest(name, known).map((nearest) => `did you mean ${nearest}?`)[0];
 
 /** @returns what a handler needs and its operation doesn't have, with what is similar */
@@ -66,7 +66,7 @@ export function listUnmetNeeds({needs = {}}: Handler, endpoint: Endpoint): strin
   return Object.entries(needs)
     .flatMap(([place, names]) => names.map((need) => `${place}.${need}`))
     .filter((need) => !folded.has(need.toLowerCase()))
-    .map((need) => [need, suggest(need, fields) ?? []].flat().join(': '));
+    .map((need) => [need, formatHint(need, fields) ?? []].flat().join(': '));
 }
 
 /** @returns the line of a name in a file; 1 if it isn't there */
@@ -84,13 +84,13 @@ function parseKey(name: string): string {
 /** Handlers, and needs of a handler, that a warning names. */
 const MAX_NAMES = 3;
 
-const listNames = (names: readonly string[]): string => formatNames(names, MAX_NAMES);
+const formatFew = (names: readonly string[]): string => formatNames(names, MAX_NAMES);
 
 /** @returns one warning about handlers that aren't used */
 function describeUnused(unused: readonly Problem[], spec: string): string[] {
   const [first] = unused;
   if (!first) return [];
-  const what = `${spec} doesn’t have what ${formatCount(unused.length, 'handler')} of the sandbox ${unused.length === 1 ? 'needs' : 'need'}: ${listNames(unused.map((one) => one.what))}. Until you correct or remove them, these operations respond from the file.`;
+  const what = `${spec} doesn’t have what ${formatCount(unused.length, 'handler')} of the sandbox ${unused.length === 1 ? 'needs' : 'need'}: ${formatFew(unused.map((one) => one.what))}. Until you correct or remove them, these operations respond from the file.`;
   return [formatProblem({...first, what})];
 }
 
@@ -153,10 +153,10 @@ export function assertBehavior(
       const unmet = endpoint
         ? [...(isKnown ? [] : ['x-resource']), ...listUnmetNeeds(handler, endpoint)]
         : [];
-      if (unmet.length > 0) unused.push(locate(operation, `${operation} (${listNames(unmet)})`));
+      if (unmet.length > 0) unused.push(locate(operation, `${operation} (${formatFew(unmet)})`));
       else if (!endpoint) {
         const renamed = names.get(parseKey(operation));
-        const hint = renamed ? `now ${renamed}` : suggest(operation, endpoints.keys());
+        const hint = renamed ? `now ${renamed}` : formatHint(operation, endpoints.keys());
         unused.push(locate(operation, hint ? `${operation} (${hint})` : operation));
       }
     }

@@ -5,7 +5,7 @@ import type {Nodes, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {findMissingFiles, isFound} from './rules/imports';
-import {isElement, listNames} from './sources/nodes';
+import {isElement, listDeclaredNames} from './sources/nodes';
 import {parseMdx} from './sources/sources';
 
 /** Whether an address is that of a file which isn't there. */
@@ -30,7 +30,7 @@ function omitStatements(tree: Root, file: string): void {
         statement.type === 'ImportDeclaration'
           ? isFound('.', file, String(statement.source.value))
           : findMissingFiles([statement], file, '.').length === 0;
-      if (!isKept) stubs.push(...listNames(statement));
+      if (!isKept) stubs.push(...listDeclaredNames(statement));
       return isKept;
     });
     if (body.length < estree.body.length) node.data = {...node.data, estree: {...estree, body}};

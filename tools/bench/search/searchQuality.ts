@@ -119,7 +119,7 @@ function listErrorCodes(sections: readonly IndexedSection[]): string[] {
  *
  * @param sections - the sections of each page of the index
  */
-function listNames(
+function listKnownNames(
   {pages}: TitleIndex,
   sections: readonly (readonly IndexedSection[])[],
 ): Readonly<Record<string, Owners>> {
@@ -164,6 +164,6 @@ export async function measureQuality(build: string, lists: readonly string[]) {
     entryPoints: mapValues(ENTRY_POINTS, (options) =>
       mapValues(searches, (questions) => measureList(engine, questions, options)),
     ),
-    names: mapValues(listNames(index, sections), (names) => measureNames(engine, names)),
+    names: mapValues(listKnownNames(index, sections), (names) => measureNames(engine, names)),
   };
 }

@@ -101,7 +101,7 @@ function fillRequest(
   };
 }
 
-const listParts = (form: FormData) =>
+const convertForm = (form: FormData) =>
   [...form].map(([name, value]) =>
     typeof value === 'string' ? {name, value} : {name, file: value.name},
   );
@@ -144,14 +144,14 @@ export async function createExampleRunner(
             ...(call.answer && {[ANSWER_HEADER]: call.answer}),
           },
         },
-        body instanceof FormData ? listParts(body) : body,
+        body instanceof FormData ? convertForm(body) : body,
       ),
     );
     const received = Object.entries(response.headers).map(([name, value]) => `${name}: ${value}`);
     const status = [`HTTP ${response.status}`, ...received].join('\n');
     const sent =
       body instanceof FormData
-        ? listParts(body)
+        ? convertForm(body)
             .map(({name, ...part}) => `${name}: ${'file' in part ? `@${part.file}` : part.value}`)
             .join('\n')
         : body;

@@ -120,7 +120,7 @@ function buildIntro({notice, description}: Operation): BlockContent[] {
 type Body = Pick<Media, 'schema' | 'events'> & {contentTypes: string[]};
 
 /** @returns a schema with its parts in place of their content */
-function listParts({fields, alternatives, items, decoded, ...line}: SchemaNode) {
+function splitSchema({fields, alternatives, items, decoded, ...line}: SchemaNode) {
   const names = fields?.map(({name, required}) => [name, required]);
   const labels = alternatives?.options.map(({label}) => label);
   const parts = [
@@ -135,8 +135,8 @@ function listParts({fields, alternatives, items, decoded, ...line}: SchemaNode) 
 /** Whether two schemas are shown in the same words. Their parts must be the same nodes. */
 function isSameSchema(a: SchemaNode | undefined, b: SchemaNode | undefined): boolean {
   if (a === b || !a || !b) return a === b;
-  const own = listParts(a);
-  const other = listParts(b);
+  const own = splitSchema(a);
+  const other = splitSchema(b);
   return (
     isDeepStrictEqual(own.line, other.line) &&
     own.parts.length === other.parts.length &&

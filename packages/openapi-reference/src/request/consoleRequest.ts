@@ -29,7 +29,7 @@ type Part = TextPart | {name: string; value: File};
 const isText = (part: Part): part is TextPart => typeof part.value === 'string';
 
 /** @returns the parts of the form that are sent, in order */
-const listParts = (operation: ConsoleOperation, draft: RequestDraft): Part[] =>
+const listSentParts = (operation: ConsoleOperation, draft: RequestDraft): Part[] =>
   listFields(operation).flatMap((field): Part[] => {
     const value = field.isFile ? draft.files[field.id] : getSentValue(draft, field.id);
     if (field.location !== 'form' || value === undefined) return [];
@@ -88,7 +88,7 @@ export function buildRequest(operation: ConsoleOperation, draft: RequestDraft): 
   const request: ConsoleRequest = {method, url: url + formatQuery(query), headers};
   if (sent?.kind === 'form') {
     const isMultipart = sent.contentType.startsWith('multipart/');
-    const parts = listParts(operation, draft);
+    const parts = listSentParts(operation, draft);
     if (!isMultipart) {
       request.headers.push(['Content-Type', FORM_TYPE]);
       return {...request, body: String(new URLSearchParams(toPairs(parts)))};
@@ -109,11 +109,11 @@ export function buildRequest(operation: ConsoleOperation, draft: RequestDraft): 
 
 function buildFormSample(operation: ConsoleOperation, draft: RequestDraft): SampleBody {
   if (!operation.body?.sent.contentType.startsWith('multipart/'))
-    return {kind: 'urlencoded', fields: toPairs(listParts(operation, draft))};
+    return {kind: 'urlencoded', fields: toPairs(listSentParts(operation, draft))};
   const missing = listFields(operation)
     .filter(({id, isFile, required}) => isFile && required && !draft.files[id])
     .map(({name}) => ({name, file: './YOUR_FILE'}));
-  const parts = listParts(operation, draft).map((part) =>
+  const parts = listSentParts(operation, draft).map((part) =>
     isText(part) ? part : {name: part.name, file: `./${part.value.name}`},
   );
   return {kind: 'multipart', parts: [...missing, ...parts]};

@@ -169,7 +169,11 @@ function parseHeaders(options: readonly Option[], {report}: Context): Record<str
  * Parses the URL, with the data of `--get`. If only the user's shell knows it, the result is a
  * placeholder.
  */
-function parseUrl(addresses: readonly string[], data: string | undefined, {report}: Context): URL {
+function parseAddress(
+  addresses: readonly string[],
+  data: string | undefined,
+  {report}: Context,
+): URL {
   const [given = '', ...others] = addresses;
   const [base] = splitAt('#', given);
   const [, query] = splitAt('?', base);
@@ -216,7 +220,7 @@ function parseArguments(args: string[], findFile: FindFile): Omit<CurlCommand, '
   } else if (data !== undefined && !inUrl && !isForm)
     headers['content-type'] ??= 'application/x-www-form-urlencoded';
   const body = isForm ? fields : inUrl ? undefined : data;
-  const url = parseUrl(addresses, inUrl ? data : undefined, context);
+  const url = parseAddress(addresses, inUrl ? data : undefined, context);
   const method =
     options.findLast(({name}) => name === 'request')?.content ??
     (body === undefined ? 'GET' : 'POST');

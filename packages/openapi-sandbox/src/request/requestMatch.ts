@@ -16,7 +16,7 @@ export type RequestMatch = {
 
 const PARAMETER = /\{([^{}]+)\}/g;
 
-const trimSlash = (path: string) => path.replace(/\/$/, '');
+const trimPath = (path: string) => path.replace(/\/$/, '');
 
 type Template = {pattern: RegExp; names: string[]};
 
@@ -28,7 +28,7 @@ function compile(template: string): Template {
   const known = templates.get(template);
   if (known) return known;
   const names = [...template.matchAll(PARAMETER)].map(([, name = '']) => name);
-  const parts = trimSlash(template).replace(PARAMETER, '{}').split('{}');
+  const parts = trimPath(template).replace(PARAMETER, '{}').split('{}');
   const source = parts.map(escapePattern).join('([^/]+)');
   const compiled = {pattern: new RegExp(`^${source}$`, 'i'), names};
   templates.set(template, compiled);
@@ -112,7 +112,7 @@ export function matchRequest(
   path: string,
   {normalizePath = (given) => given}: Pick<Behavior, 'normalizePath'> = {},
 ): RequestMatch {
-  const normalized = trimSlash(normalizePath(path));
+  const normalized = trimPath(normalizePath(path));
   const match = (sent: string, getPath: (operation: SandboxOperation) => string) => {
     const targets = operations.flatMap((operation) =>
       [...new Set(['', getBasePath(operation.server)])].map((base) => ({
@@ -131,7 +131,7 @@ export function matchRequest(
   // Two operations can have the same normalized path.
   const [exact] =
     fitting.length > 1
-      ? match(trimSlash(path), ({name}) => name.replace(/^\S+ /, '')).filter(({operation}) =>
+      ? match(trimPath(path), ({name}) => name.replace(/^\S+ /, '')).filter(({operation}) =>
           fitting.some((other) => other.operation === operation),
         )
       : [];
@@ -141,7 +141,7 @@ export function matchRequest(
   if (methods.length > 0) throw createMethodError(method, methods);
   // The path of the base URL twice, or a slash at the end of it.
   const single = path.replace(/\/{2,}/g, '/').replace(/^((?:\/[^/]+)+?)\1+(?=\/)/i, '$1');
-  const meant = single === path ? [] : match(trimSlash(normalizePath(single)), getTemplate);
+  const meant = single === path ? [] : match(trimPath(normalizePath(single)), getTemplate);
   if (meant.some(({operation}) => operation.method === method))
     throw new SandboxError(
       'resource_not_found',

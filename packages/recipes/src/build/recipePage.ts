@@ -6,7 +6,7 @@ import {stringify} from 'yaml';
 import {fillExpressions, parseCondition, parseKeys, type Values} from '../run/expressions';
 import {type Exchange, getDefaults, type StepRun} from '../run/runRecipe';
 import type {Recipe, RecipeStep} from '../run/schema';
-import {listParts} from '../run/stepRequest';
+import {listFormParts} from '../run/stepRequest';
 import {formatKeys, joinShortLines} from './literals';
 import type {RecipesOptions} from './options';
 import {buildPlan, buildPoll} from './plan';
@@ -42,7 +42,7 @@ function buildPageStep(
   const {method, path, body, status} = exchanges.at(-1) as Exchange;
   const [retry] = onFailure;
   const condition = retry && parseCondition(retry.criteria[0]);
-  const form = listParts(body);
+  const form = listFormParts(body);
   const {'x-title': title, 'x-ask': ask, 'x-stream': stream} = step;
   // Readers of a diagram need the shape of a path, not the ID of an example.
   const shape = path.replace(/\?.*/, '').replace(/[\da-f]{8}-[\da-f-]{27}/g, '{id}');

@@ -3,11 +3,11 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {WriterError} from '@docs-kit/basics/writerError';
 import type {Recipe, RecipeStep} from '../run/schema';
-import {listParts} from '../run/stepRequest';
+import {listFormParts} from '../run/stepRequest';
 import type {RecipesOptions} from './options';
 
 const listStepFiles = ({requestBody}: RecipeStep): string[] =>
-  listParts(requestBody?.payload).flatMap((part) => part.file ?? []);
+  listFormParts(requestBody?.payload).flatMap((part) => part.file ?? []);
 
 /** @returns the names of the files that recipes send, each once */
 export const listSentFiles = (recipes: readonly Pick<Recipe, 'steps'>[]): string[] => [

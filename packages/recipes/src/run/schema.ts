@@ -6,7 +6,7 @@ import type {Json} from '@docs-kit/basics/json';
 import {SLUG} from '@docs-kit/basics/text';
 import * as z from 'zod';
 import {type Criterion, parseCondition} from './expressions';
-import {listParts} from './stepRequest';
+import {listFormParts} from './stepRequest';
 
 const jsonSchema = z.json() as z.ZodType<Json>;
 const stringsSchema = z.array(z.string());
@@ -54,7 +54,7 @@ const stepSchema = z
     requestBody: z
       .strictObject({payload: jsonSchema})
       .transform(({payload}) => {
-        const isForm = listParts(payload).length > 0;
+        const isForm = listFormParts(payload).length > 0;
         return {payload, contentType: isForm ? 'multipart/form-data' : 'application/json'};
       })
       .optional(),

@@ -13,7 +13,7 @@ import type {Recipe, RecipeStep} from './schema';
 export type Target = Pick<SandboxOperation, 'operationId' | 'method' | 'name'>;
 
 /** @returns the parts of a form; none for a body without a file, which is JSON */
-export function listParts(body: Json = null) {
+export function listFormParts(body: Json = null) {
   const parts = Object.entries(body ?? {}).map(([name, value]) => {
     const file = parseFileName(value);
     return file === undefined ? {name, value: String(value)} : {name, file};
@@ -40,7 +40,7 @@ export function buildStepRequest(
   const path = operation.slice(method.length + 1);
   const pathValues = new Map(listValues('path'));
   const value = fillExpressions(requestBody?.payload ?? null, values);
-  const parts = listParts(value);
+  const parts = listFormParts(value);
   return {
     method,
     url: fillPath(path, (name) => pathValues.get(name) ?? ''),

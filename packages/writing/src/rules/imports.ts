@@ -8,7 +8,7 @@ import path from 'node:path';
 import {isObject} from '@docs-kit/basics/json';
 import type {Problem} from '@docs-kit/basics/writerError';
 import type {Nodes} from 'mdast';
-import {getLine, isElement, listNames} from '../sources/nodes';
+import {getLine, isElement, listDeclaredNames} from '../sources/nodes';
 import type {SourcePage} from '../sources/sources';
 import {visitNodes, visitNodesOf} from '../sources/visitNodes';
 
@@ -172,11 +172,11 @@ function listStatements({tree}: SourcePage) {
       if (statement.type === 'ImportDeclaration')
         imports.push({
           source: String(statement.source.value),
-          names: listNames(statement),
+          names: listDeclaredNames(statement),
           line,
         });
       if (statement.type === 'ExportNamedDeclaration')
-        exported.push(...listNames(statement).map((name) => ({name, line})));
+        exported.push(...listDeclaredNames(statement).map((name) => ({name, line})));
     }
   });
   return {imports, exported, layouts};

@@ -39,7 +39,7 @@ const {posix} = path;
 /** What is wrong, and its rule if that isn't `links`: Docusaurus has settings for these. */
 type Fault = string | {readonly what: string; readonly rule: 'anchors' | 'markdown-links'};
 
-const suggest = (meant: string | undefined, otherwise: string) =>
+const formatFix = (meant: string | undefined, otherwise: string) =>
   meant === undefined ? otherwise : `Use ${meant}`;
 
 /** Checks the anchor of a link to a page. */
@@ -58,7 +58,7 @@ function findAnchorProblem(
     anchor,
     anchors.filter((name) => name !== '_top'),
   );
-  const fix = suggest(meant && `#${meant}`, 'Use the anchor of one of its headings');
+  const fix = formatFix(meant && `#${meant}`, 'Use the anchor of one of its headings');
   return {
     what: `link to ${link}: ${target.file} has no anchor #${anchor}. ${fix}.`,
     rule: 'anchors',
@@ -101,7 +101,7 @@ function findFileProblem(
       whole.map((other) => other.file),
     );
     const relative = meant && posix.relative(posix.dirname(page.file), meant);
-    const fix = suggest(
+    const fix = formatFix(
       relative && (relative.startsWith('.') ? relative : `./${relative}`),
       'Correct the name',
     );
@@ -136,7 +136,7 @@ function findRouteProblem(
   const file = /^(www\.|[\w-]+\.(?:com|org|net|io|dev)\b)/.test(address)
     ? `https://${address}`
     : undefined;
-  return `link to ${link}: there is no such page. ${suggest(moved ?? file ?? findNearestRoute(route, addresses), 'Link to a file or to the address of a page')}.`;
+  return `link to ${link}: there is no such page. ${formatFix(moved ?? file ?? findNearestRoute(route, addresses), 'Link to a file or to the address of a page')}.`;
 }
 
 /** Protocols without `//` that readers' programs know. */

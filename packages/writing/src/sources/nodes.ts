@@ -61,7 +61,7 @@ export function findChangeAnchor(
 export const getLine = ({position}: Nodes): number => position?.start.line ?? 1;
 
 /** @returns the names that an import or an export defines */
-export function listNames(statement: Parameters<Visitors['enter']>[0]): string[] {
+export function listDeclaredNames(statement: Parameters<Visitors['enter']>[0]): string[] {
   const {enter, exit, scopes} = createVisitors();
   const definition =
     statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
@@ -76,7 +76,7 @@ export function listNames(statement: Parameters<Visitors['enter']>[0]): string[]
 export function listDefinedNames(tree: Nodes): Set<string> {
   const names = new Set<string>();
   visitNodesOf(tree, 'mdxjsEsm', ({data}) => {
-    for (const name of data?.estree?.body.flatMap(listNames) ?? []) names.add(name);
+    for (const name of data?.estree?.body.flatMap(listDeclaredNames) ?? []) names.add(name);
   });
   return names;
 }

@@ -5,7 +5,7 @@ import shared from '@docs-kit/openapi-reference/components/styles.module.css';
 import CodeBlock from '@theme/CodeBlock';
 import type {ReactNode} from 'react';
 import type {StepRun} from '../../run/runRecipe';
-import {listParts} from '../../run/stepRequest';
+import {listFormParts} from '../../run/stepRequest';
 import styles from './styles.module.css';
 
 type Props = {
@@ -22,7 +22,7 @@ export default function PlayedStep({run: {exchanges, outputs}, hasBody}: Props):
         <PlayedRequest key={attempt} request={{method, path}} response={played}>
           {hasBody && body !== undefined && attempt === 0 && (
             <CodeBlock language="json">
-              {listParts(body)
+              {listFormParts(body)
                 .map((part) => Object.values(part).join(': '))
                 .join('\n') || formatExactJson(body, 2)}
             </CodeBlock>
