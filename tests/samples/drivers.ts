@@ -109,8 +109,4 @@ export const PYTHON_DRIVERS = new Map<string, readonly string[]>([
   ['docs/run-an-agent/set-the-chats-look.mdx check_chat.py', ['check_chat.py']],
   ['docs/run-an-agent/stop-an-agent.mdx check_stop.py', ['check_stop.py']],
   ['docs/serenity-aihub/agents/streaming.mdx app.py', ['ask_app.py']],
-  [
-    'docs/serenity-aihub/fine-tuning/getting-started.mdx collect_examples.py',
-    ['collect_examples.py'],
-  ],
 ]);
