@@ -56,7 +56,6 @@ export default defineConfig(
       'packages/browser/src/**',
       'packages/*/src/{client,components,engine,page,request,run,shared,theme}/**',
       'packages/openapi-model/src/samples/**',
-      'packages/openapi-sandbox/src/{*,credentials/*,request/*}.ts',
       'api/sandbox/**',
       'packages/agent-docs/src/mcp/**',
     ],

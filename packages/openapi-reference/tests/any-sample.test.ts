@@ -10,7 +10,7 @@ import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import {buildSandboxRequest} from '@docs-kit/openapi-sandbox/sandboxRequest';
 import type {SandboxOperation} from '@docs-kit/openapi-sandbox/types';
 import {describe, expect, it} from 'vitest';
-import {copySchema} from '../../openapi-sandbox/src/copySchema';
+import {copySchema} from '../../openapi-sandbox/src/build/copySchema';
 import {findCurlCommands} from '../src/run-samples/parseCurl';
 
 const FOLDER = path.join(__dirname, 'fixtures');

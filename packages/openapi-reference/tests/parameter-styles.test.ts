@@ -9,7 +9,7 @@ import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import {buildSandboxRequest} from '@docs-kit/openapi-sandbox/sandboxRequest';
 import type {SandboxRequest} from '@docs-kit/openapi-sandbox/types';
 import {describe, expect, it} from 'vitest';
-import {parseRequest} from '../../openapi-sandbox/src/request/request';
+import {parseRequest} from '../../openapi-sandbox/src/engine/request/request';
 import {buildConsoleData} from '../src/build/consoleData';
 import {buildRequest} from '../src/request/consoleRequest';
 import {buildDraft} from '../src/request/requestDraft';

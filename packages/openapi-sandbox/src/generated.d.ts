@@ -1,5 +1,5 @@
 /** The module that the build writes: the behavior of the site's API, for browsers. */
 declare module '@generated/docs-kit-openapi-sandbox/default/behavior' {
-  const behavior: import('./behavior').Behavior | undefined;
+  const behavior: import('./engine/behavior').Behavior | undefined;
   export default behavior;
 }

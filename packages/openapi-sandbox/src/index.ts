@@ -10,17 +10,17 @@ import {publishFiles} from '@docs-kit/basics/files';
 import {exitOnWriterError} from '@docs-kit/basics/writerError';
 import {type ApiConfig, listApiFiles, loadApi} from '@docs-kit/openapi-model';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import type {SiteBehavior} from './behavior';
 import {
   BEHAVIOR_MODULE,
   PLUGIN_NAME,
   renderBehaviorImport,
   renderBehaviorModule,
-} from './behaviorModule';
-import {bundleProgram} from './bundleProgram';
-import {assertBehavior} from './checkBehavior';
-import {DATA_FOLDER} from './dataUrl';
-import {loadSandboxOperations} from './sandboxData';
+} from './build/behaviorModule';
+import {bundleProgram} from './build/bundleProgram';
+import {assertBehavior} from './build/checkBehavior';
+import {loadSandboxOperations} from './build/sandboxData';
+import type {SiteBehavior} from './engine/behavior';
+import {DATA_FOLDER} from './engine/dataUrl';
 import type {SandboxProgram} from './server/runSandbox';
 
 export type SandboxOptions = {

@@ -1,9 +1,9 @@
 /** A behavior that doesn't fit the OpenAPI file: all problems at once, with their remedies. */
 import {loadApi} from '@docs-kit/openapi-model';
 import {expect, it} from 'vitest';
-import type {Handler, SiteBehavior} from '../src/behavior';
-import {assertBehavior} from '../src/checkBehavior';
-import {loadSandboxOperations} from '../src/sandboxData';
+import {assertBehavior} from '../src/build/checkBehavior';
+import {loadSandboxOperations} from '../src/build/sandboxData';
+import type {Handler, SiteBehavior} from '../src/engine/behavior';
 
 const API = {siteDir: import.meta.dirname, specFile: 'petshop.json', route: '/api'};
 

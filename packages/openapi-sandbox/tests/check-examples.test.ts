@@ -1,7 +1,7 @@
 /** Examples that no longer fit their schemas, as after an update of the file. */
 import {parseSpec} from '@docs-kit/openapi-model';
 import {expect, it} from 'vitest';
-import {checkExamples} from '../src/checkExamples';
+import {checkExamples} from '../src/build/checkExamples';
 
 const read = (required: string[], example: object) => {
   const schema = {

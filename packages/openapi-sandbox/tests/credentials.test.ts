@@ -1,9 +1,9 @@
 /** Credentials of any API: where they're sent, and tokens that are none. */
 import {describe, expect, it} from 'vitest';
-import {assertCredentials} from '../src/credentials/credentials';
-import {createToken, findExpiry, isToken} from '../src/credentials/tokens';
-import {accepts} from '../src/request/mediaTypes';
-import type {SandboxOperation} from '../src/types';
+import {assertCredentials} from '../src/engine/credentials/credentials';
+import {createToken, findExpiry, isToken} from '../src/engine/credentials/tokens';
+import {accepts} from '../src/engine/request/mediaTypes';
+import type {SandboxOperation} from '../src/engine/types';
 
 const KEY = {header: 'X-Pet-Key', prefix: ''};
 const TOKEN = {header: 'Authorization', prefix: 'Bearer ', format: 'JWT'};

@@ -1,9 +1,9 @@
 /** Parameters in each place and form, and what HTTP allows of a response. */
 import {describe, expect, it} from 'vitest';
-import {createSandbox} from '../src/createSandbox';
-import {toResponse} from '../src/http';
+import {createSandbox} from '../src/engine/createSandbox';
+import {toResponse} from '../src/engine/http';
+import type {SandboxOperation} from '../src/engine/types';
 import {createApp} from '../src/server/app';
-import type {SandboxOperation} from '../src/types';
 
 type Parameter = SandboxOperation['parameters'][number];
 

@@ -1,9 +1,9 @@
 /** The sandbox of an OpenAPI file without a behavior, as generators write such files. */
 import {expect, it} from 'vitest';
-import {ANSWER_HEADER, listAnswers} from '../src/answers';
-import {createSandbox} from '../src/createSandbox';
-import {toResponse, toSandboxRequest} from '../src/http';
-import {loadSandboxOperations} from '../src/sandboxData';
+import {loadSandboxOperations} from '../src/build/sandboxData';
+import {ANSWER_HEADER, listAnswers} from '../src/engine/answers';
+import {createSandbox} from '../src/engine/createSandbox';
+import {toResponse, toSandboxRequest} from '../src/engine/http';
 import {createApp} from '../src/server/app';
 
 const API = {siteDir: import.meta.dirname, specFile: 'petshop.json', route: '/api'};

@@ -3,7 +3,7 @@ import {once} from 'node:events';
 import {type AddressInfo, connect} from 'node:net';
 import {brotliCompressSync, deflateRawSync, deflateSync, gzipSync} from 'node:zlib';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {loadBehavior, loadSandboxOperations} from '../src/sandboxData';
+import {loadBehavior, loadSandboxOperations} from '../src/build/sandboxData';
 import {createApp} from '../src/server/app';
 import {createSandboxServer} from '../src/server/sandboxServer';
 

@@ -4,8 +4,8 @@
  * cspell:ignore PHPSESSID
  */
 import {describe, expect, it} from 'vitest';
-import {maskRequest} from '../src/credentials/secrets';
-import type {SandboxRequest} from '../src/types';
+import {maskRequest} from '../src/engine/credentials/secrets';
+import type {SandboxRequest} from '../src/engine/types';
 
 const SECRET = 'hunter2XYZ';
 const POST = {method: 'POST', path: '/', headers: {}};

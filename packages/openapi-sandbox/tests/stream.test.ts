@@ -1,7 +1,7 @@
 /** Events of examples, as the HTML standard reads them, and as the server sends them. */
 import {expect, it} from 'vitest';
-import {formatEvent} from '../src/http';
-import {parseEvents} from '../src/stream';
+import {formatEvent} from '../src/engine/http';
+import {parseEvents} from '../src/engine/stream';
 
 const read = (text: string) => parseEvents(text).map(({name, data}) => [name, data]);
 

@@ -1,7 +1,7 @@
 /** Values against schemas that were written for other languages. */
 import type {Json} from '@docs-kit/basics/json';
 import {describe, expect, it} from 'vitest';
-import {Validation} from '../src/request/validate';
+import {Validation} from '../src/engine/request/validate';
 
 function fits(pattern: string, value: string): boolean {
   const validation = new Validation();

@@ -1,6 +1,6 @@
 /** Which hosts and pages can use the sandbox, so that other websites can't. */
 import type {Context} from 'hono';
-import {SandboxError} from '../errors';
+import {SandboxError} from '../engine/errors';
 
 const LOCAL_HOST = /^((.+\.)?localhost\.?|127(\.\d+){3}|\[::1\])$/;
 

@@ -4,14 +4,19 @@ import {type Context, Hono} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
 import {cors} from 'hono/cors';
 import {methodNotAllowed} from 'hono/method-not-allowed';
-import type {Behavior} from '../behavior';
-import {createSandbox, type Sandbox} from '../createSandbox';
-import {listCredentialNames} from '../credentials/secrets';
-import {SAMPLE_VALUE} from '../credentials/tokens';
-import {createInputError, SandboxError} from '../errors';
-import {toResponse, toSandboxRequest, UnreadableBodyError} from '../http';
-import {addNotes} from '../notes';
-import type {SandboxOperation, SandboxRequest, SandboxResponse, ScenarioStep} from '../types';
+import type {Behavior} from '../engine/behavior';
+import {createSandbox, type Sandbox} from '../engine/createSandbox';
+import {listCredentialNames} from '../engine/credentials/secrets';
+import {SAMPLE_VALUE} from '../engine/credentials/tokens';
+import {createInputError, SandboxError} from '../engine/errors';
+import {toResponse, toSandboxRequest, UnreadableBodyError} from '../engine/http';
+import {addNotes} from '../engine/notes';
+import type {
+  SandboxOperation,
+  SandboxRequest,
+  SandboxResponse,
+  ScenarioStep,
+} from '../engine/types';
 import {assertAccess, normalizeOrigin} from './access';
 import {addControls, CONTROL_PATHS, createControlError, isControl} from './controls';
 import {decompress} from './decompress';

@@ -1,10 +1,10 @@
 /** The paths that control the sandbox: `/_sandbox/requests`, and others. */
 import {isObject, type Json} from '@docs-kit/basics/json';
 import type {Hono} from 'hono';
-import type {Behavior} from '../behavior';
-import type {Sandbox} from '../createSandbox';
-import {createInputError, SandboxError} from '../errors';
-import type {ScenarioStep} from '../types';
+import type {Behavior} from '../engine/behavior';
+import type {Sandbox} from '../engine/createSandbox';
+import {createInputError, SandboxError} from '../engine/errors';
+import type {ScenarioStep} from '../engine/types';
 import type {RequestLog} from './requestLog';
 
 type Controls = NonNullable<Behavior['controls']>;

@@ -1,7 +1,7 @@
 /** Reads compressed bodies. */
 import {promisify} from 'node:util';
 import {brotliDecompress, gunzip, inflate, inflateRaw, type ZlibOptions} from 'node:zlib';
-import {SandboxError} from '../errors';
+import {SandboxError} from '../engine/errors';
 
 type Decoder = (body: Uint8Array, options: ZlibOptions) => Promise<Uint8Array>;
 

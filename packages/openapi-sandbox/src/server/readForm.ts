@@ -3,7 +3,7 @@
  * unquoted names, and `filename*`.
  */
 import Busboy from '@fastify/busboy';
-import type {FormField} from '../types';
+import type {FormField} from '../engine/types';
 
 /** Parsers replace invalid UTF-8 with this character. */
 const INVALID_TEXT = '\uFFFD';

@@ -1,6 +1,6 @@
 /** The requests that `/_sandbox/requests` lists, without secrets: what tests print may be real. */
-import {maskRequest} from '../credentials/secrets';
-import type {SandboxRequest, SandboxResponse} from '../types';
+import {maskRequest} from '../engine/credentials/secrets';
+import type {SandboxRequest, SandboxResponse} from '../engine/types';
 
 /** Requests that are kept. */
 const MAX_REQUESTS = 500;

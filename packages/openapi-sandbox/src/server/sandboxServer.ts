@@ -8,8 +8,8 @@ import {
 } from 'node:http';
 import type {Socket} from 'node:net';
 import {getRequestListener} from '@hono/node-server';
-import {SandboxError} from '../errors';
-import type {SandboxRequest} from '../types';
+import {SandboxError} from '../engine/errors';
+import type {SandboxRequest} from '../engine/types';
 import type {SandboxApp} from './app';
 
 /** The first byte of an encrypted connection. */

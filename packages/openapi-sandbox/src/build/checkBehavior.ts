@@ -14,7 +14,7 @@ import {
   type Schema,
   type Spec,
 } from '@docs-kit/openapi-model';
-import type {Behavior, Handler, SiteBehavior} from './behavior';
+import type {Behavior, Handler, SiteBehavior} from '../engine/behavior';
 
 /** Keys whose schemas describe the same value, or the items of a list. */
 const TRANSPARENT = ['allOf', 'oneOf', 'anyOf', 'items', 'x-strict', 'x-decoded-schema'];

@@ -1,7 +1,7 @@
 /** The module that the build writes: the behavior of the site's API, for browsers and programs. */
 import {existsSync} from 'node:fs';
 import path from 'node:path';
-import type {SiteBehavior} from './behavior';
+import type {SiteBehavior} from '../engine/behavior';
 
 /** Name of the plugin, and of the folder of its generated files. */
 export const PLUGIN_NAME = 'docs-kit-openapi-sandbox';

@@ -22,11 +22,11 @@ import {
   type Spec,
   type Style,
 } from '@docs-kit/openapi-model';
-import type {Behavior} from './behavior';
+import type {Behavior} from '../engine/behavior';
+import {listErrorCodes} from '../engine/errors';
+import type {DocumentedResponse, SandboxOperation} from '../engine/types';
 import {hasResources, listUnmetNeeds} from './checkBehavior';
 import {copySchema} from './copySchema';
-import {listErrorCodes} from './errors';
-import type {DocumentedResponse, SandboxOperation} from './types';
 
 /** @returns the name of a response that the file gives no name */
 const nameStatus = (status: number): string =>

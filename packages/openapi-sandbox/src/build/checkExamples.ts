@@ -10,10 +10,10 @@ import {
   type Schema,
   type Spec,
 } from '@docs-kit/openapi-model';
+import {SandboxError} from '../engine/errors';
+import {Validation} from '../engine/request/validate';
+import type {ValidationSchema} from '../engine/types';
 import {copySchema} from './copySchema';
-import {SandboxError} from './errors';
-import {Validation} from './request/validate';
-import type {ValidationSchema} from './types';
 
 /** Responses don't have the fields that only requests send. */
 function dropWriteOnly(schema: ValidationSchema): void {

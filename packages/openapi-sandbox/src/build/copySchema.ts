@@ -1,7 +1,7 @@
 /** Copies schemas for the sandbox, without what validation doesn't use. */
 import {isObject, mapValues} from '@docs-kit/basics/json';
 import {flattenSchema, type Schema} from '@docs-kit/openapi-model';
-import type {ValidationSchema} from './types';
+import type {ValidationSchema} from '../engine/types';
 
 /** Keys of schemas that validation doesn't use. */
 const UNUSED_KEYS = /^(title|description|default|deprecated|examples?|x-(docs|enum-desc).*)$/;
