@@ -4,6 +4,7 @@ import {readdirSync, readFileSync, rmSync, statSync, utimesSync} from 'node:fs';
 import path from 'node:path';
 import {startCacheHash} from '@docs-kit/basics/cacheHash';
 import {replaceFile} from '@docs-kit/basics/files';
+import {optionsOf, z} from '@docs-kit/basics/options';
 import {WriterError} from '@docs-kit/basics/writerError';
 import {Tinypool} from 'tinypool';
 
@@ -19,6 +20,11 @@ export type DiagramOptions = {
    */
   readonly cacheDir?: string;
 };
+
+export const diagramOptions = optionsOf<DiagramOptions>({
+  font: z.string().optional(),
+  cacheDir: z.string().optional(),
+});
 
 type WorkerReply = {readonly svg: string} | {readonly problem: string; readonly line: number};
 

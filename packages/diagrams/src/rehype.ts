@@ -1,11 +1,12 @@
 /** The rehype plugin that draws the diagrams of a page. */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import {requireOptions} from '@docs-kit/basics/options';
 import {WriterError} from '@docs-kit/basics/writerError';
 import type {Element, Root} from 'hast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {type DiagramOptions, drawDiagram} from './drawDiagram';
+import {type DiagramOptions, diagramOptions, drawDiagram} from './drawDiagram';
 
 /** Finds the fence's line in the file, because Docusaurus keeps no positions of diagrams. */
 function findLine(file: string, source: string): number {
@@ -13,7 +14,9 @@ function findLine(file: string, source: string): number {
   return text.slice(0, Math.max(0, text.indexOf(source))).split('\n').length;
 }
 
+/** @throws WriterError if an option is wrong, and with the file and line of a diagram's mistake */
 export default function drawDiagrams(options: DiagramOptions = {}) {
+  requireOptions('@docs-kit/diagrams/rehype', diagramOptions, options);
   return async (tree: Root, {path: file}: VFile): Promise<void> => {
     const found: Element[] = [];
     // Docusaurus turns each fence into this element, with the diagram's source as a property.

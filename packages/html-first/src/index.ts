@@ -5,6 +5,7 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
+import {optionsOf, requireOptions, z} from '@docs-kit/basics/options';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 export type HtmlFirstOptions = {
@@ -29,6 +30,14 @@ export type HtmlFirstOptions = {
    */
   readonly notFoundModules?: readonly string[];
 };
+
+const OPTIONS = optionsOf<HtmlFirstOptions>({
+  announcement: z.string().optional(),
+  parameters: z.array(z.string()),
+  shortcuts: z.record(z.string(), z.string()).optional(),
+  modules: z.array(z.string()),
+  notFoundModules: z.array(z.string()).optional(),
+});
 
 /** Writes a client module that runs the site's modules, but not while pages are rendered. */
 function writeClientModule(folder: string, files: readonly string[]): string {
@@ -65,7 +74,9 @@ function createPlugin(
 /**
  * @param options - `htmlFirstPages` gets the same ones
  * @returns the plugin, without the options in the site's main script
+ * @throws WriterError if an option is wrong
  */
 export default function htmlFirst(options: HtmlFirstOptions) {
+  requireOptions('@docs-kit/html-first', OPTIONS, options);
   return (context: LoadContext) => createPlugin(context, options);
 }

@@ -7,8 +7,10 @@ import path from 'node:path';
 import {buildDevServerOption} from '@docs-kit/basics/devServer';
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {publishFiles} from '@docs-kit/basics/files';
+import {optionsOf, requireOptions, z} from '@docs-kit/basics/options';
 import {exitOnWriterError} from '@docs-kit/basics/writerError';
 import {type ApiConfig, listApiFiles, loadApi} from '@docs-kit/openapi-model';
+import {apiOption} from '@docs-kit/openapi-model/apiOptions';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {
   BEHAVIOR_MODULE,
@@ -34,6 +36,19 @@ export type SandboxOptions = {
   /** The program `/sandbox.mjs`. Its banner says what the file is. */
   readonly program: SandboxProgram & {readonly banner: string};
 };
+
+const OPTIONS = optionsOf<SandboxOptions>({
+  api: apiOption,
+  // Checked against the OpenAPI file.
+  behavior: z.any().optional(),
+  program: optionsOf<SandboxOptions['program']>({
+    banner: z.string(),
+    apiName: z.string(),
+    apiUrl: z.string(),
+    port: z.number(),
+    helpUrl: z.string(),
+  }),
+});
 
 /** Ends the build if the behavior doesn't fit the OpenAPI file, before anything uses it. */
 function assertOrExit(behavior: SiteBehavior, config: ApiConfig): void {
@@ -85,7 +100,11 @@ function createPlugin(
   };
 }
 
-/** @returns the plugin, without the options in the site's main script */
+/**
+ * @returns the plugin, without the options in the site's main script
+ * @throws WriterError if an option is wrong
+ */
 export default function openapiSandbox(options: SandboxOptions) {
+  requireOptions('@docs-kit/openapi-sandbox', OPTIONS, options);
   return (context: LoadContext) => createPlugin(context, options);
 }

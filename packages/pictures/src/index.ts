@@ -1,11 +1,18 @@
 /** Replaces images of pictures with components that inline them: the remark plugin. */
 import {existsSync} from 'node:fs';
 import path from 'node:path';
+import {requireOptions} from '@docs-kit/basics/options';
 import {escapeAttribute} from '@docs-kit/basics/text';
 import {parseMdx} from '@docs-kit/writing/sources/sources';
 import type {Paragraph, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
-import {isPictureUrl, type PictureOptions, toFilePath, toWideUrl} from './pictureFiles';
+import {
+  isPictureUrl,
+  type PictureOptions,
+  pictureOptions,
+  toFilePath,
+  toWideUrl,
+} from './pictureFiles';
 
 export {createPictureRule} from './pictureFiles';
 export type {PictureOptions};
@@ -17,8 +24,13 @@ const findPicture = ({children: [image, ...rest]}: Paragraph, options?: PictureO
     ? image
     : undefined;
 
-/** Expects the site's folder to be the working directory. */
-export default function inlinePictures(options?: PictureOptions) {
+/**
+ * Expects the site's folder to be the working directory.
+ *
+ * @throws WriterError if an option is wrong
+ */
+export default function inlinePictures(options: PictureOptions = {}) {
+  requireOptions('@docs-kit/pictures', pictureOptions, options);
   return (tree: Root): void => {
     const names = new Map<string, string>();
     const nameFile = (url: string) => {

@@ -1,6 +1,7 @@
 /** Locates and checks picture files. */
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+import {optionsOf, z} from '@docs-kit/basics/options';
 import type {Problem} from '@docs-kit/basics/writerError';
 import type {Rule} from '@docs-kit/writing/rules/options';
 import type {SourcePage} from '@docs-kit/writing/sources/sources';
@@ -18,6 +19,15 @@ export type PictureOptions = {
     readonly example: string;
   };
 };
+
+export const pictureOptions = optionsOf<PictureOptions>({
+  folder: z.string().optional(),
+  tokens: optionsOf<NonNullable<PictureOptions['tokens']>>({
+    prefix: z.string(),
+    file: z.string(),
+    example: z.string(),
+  }).optional(),
+});
 
 const getPictureFolder = ({folder = 'pictures'}: PictureOptions = {}) => folder;
 

@@ -5,12 +5,13 @@
 import path from 'node:path';
 import {buildDevServerOption} from '@docs-kit/basics/devServer';
 import {mapValues} from '@docs-kit/basics/json';
+import {requireOptions} from '@docs-kit/basics/options';
 import {getDocs} from '@docs-kit/site-files/contentMetadata';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import type {DocsVersions} from './client/contextualFilters';
 import {SEARCH_PATH} from './client/searchLink';
 import {createDevelopmentIndex} from './developmentIndex';
-import type {DialogOptions, SearchPluginOptions} from './options';
+import {type DialogOptions, searchOptions, type SearchPluginOptions} from './options';
 import {DIALOG_HTML} from './page/dialogHtml';
 
 export type {SearchIndexOptions, SearchPluginOptions} from './options';
@@ -27,14 +28,18 @@ const listVersionNames = (allContent: AllContent): DocsVersions =>
 /**
  * @param options - the words and pages of the site; all are optional
  * @returns the plugin, for the `plugins` of a site. The step `searchIndex` writes the index
+ * @throws WriterError if an option is wrong
  */
-export default function search({
-  description = 'Search this site.',
-  icons = {},
-  panelOnly = false,
-  renderDevelopmentIndex,
-  ...browserOptions
-}: SearchPluginOptions = {}): (context: LoadContext) => Plugin {
+export default function search(
+  options: SearchPluginOptions = {},
+): (context: LoadContext) => Plugin {
+  const {
+    description = 'Search this site.',
+    icons = {},
+    panelOnly = false,
+    renderDevelopmentIndex,
+    ...browserOptions
+  } = requireOptions('@docs-kit/search', searchOptions, options);
   return (context) => {
     const developmentIndex = createDevelopmentIndex(context, renderDevelopmentIndex);
     const devServer = buildDevServerOption(developmentIndex.devServer);

@@ -1,8 +1,9 @@
 /** Options of search: what a site says in its configuration. */
+import {functionOption, optionsOf, z} from '@docs-kit/basics/options';
 import type {Page} from '@docs-kit/site-files/builtPage';
 import type {AllContent, LoadContext} from '@docusaurus/types';
 import type {DocsVersions} from './client/contextualFilters';
-import type {EngineSettings} from './engine/indexFiles';
+import type {EngineSettings, PartRanking} from './engine/indexFiles';
 
 /** The files of an index by name. */
 export type RenderedIndex = ReadonlyMap<string, string>;
@@ -70,3 +71,37 @@ export type SearchPluginOptions = BrowserOptions & {
     context: LoadContext,
   ) => Promise<RenderedIndex>;
 };
+
+const text = z.string();
+const texts = z.array(text);
+const textByName = z.record(text, text);
+
+export const searchIndexOptions = optionsOf<SearchIndexOptions>({
+  synonyms: texts.optional(),
+  otherProducts: textByName.optional(),
+  ranking: z
+    .record(
+      text,
+      optionsOf<PartRanking>({weight: z.number().optional(), newsWeight: z.number().optional()}),
+    )
+    .optional(),
+  language: text.optional(),
+  leaveOut: z.instanceof(RegExp).optional(),
+  listQuestions: functionOption.optional(),
+});
+
+export const searchOptions = optionsOf<SearchPluginOptions>({
+  suggestions: texts.optional(),
+  startPages: z
+    .array(optionsOf<{readonly label: string; readonly to: string}>({label: text, to: text}))
+    .optional(),
+  ask: optionsOf<NonNullable<BrowserOptions['ask']>>({label: text, url: text}).optional(),
+  reference: optionsOf<NonNullable<BrowserOptions['reference']>>({
+    part: text,
+    label: text,
+  }).optional(),
+  panelOnly: z.boolean().optional(),
+  icons: textByName.optional(),
+  description: text.optional(),
+  renderDevelopmentIndex: functionOption.optional(),
+});

@@ -1,7 +1,9 @@
 /** The plugin that runs steps on the pages of a finished build. */
+import {functionOption, optionsOf, requireOptions, z} from '@docs-kit/basics/options';
 import {exitOnWriterError, WriterError} from '@docs-kit/basics/writerError';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import type {BuildStep} from './buildStep';
+import type {SitePart} from './pageKinds';
 import type {ReadPagesOptions} from './pageTable';
 import type {SidebarOptions} from './sidebarSections';
 
@@ -11,6 +13,30 @@ export type BuildStepsOptions = ReadPagesOptions & {
   /** How sections of pages are named and ordered. */
   readonly sidebars?: SidebarOptions;
 };
+
+const OPTIONS = optionsOf<BuildStepsOptions>({
+  parts: z
+    .array(
+      optionsOf<SitePart>({
+        root: z.string(),
+        name: z.string(),
+        kind: z.enum(['guide', 'api', 'post', 'release', 'legal']),
+      }),
+    )
+    .optional(),
+  findSourceFile: functionOption.optional(),
+  steps: z.array(
+    optionsOf<BuildStep>({
+      name: z.string(),
+      preBodyTags: z.array(z.string()).optional(),
+      run: functionOption,
+    }),
+  ),
+  sidebars: optionsOf<SidebarOptions>({
+    titles: z.record(z.string(), z.string()).optional(),
+    last: z.array(z.string()).optional(),
+  }).optional(),
+});
 
 /** @throws WriterError when pages have other paths than the steps expect */
 function assertPaths({baseUrl, trailingSlash}: LoadContext['siteConfig']): void {
@@ -23,10 +49,12 @@ function assertPaths({baseUrl, trailingSlash}: LoadContext['siteConfig']): void 
 /**
  * Creates the plugin. Docusaurus runs the `postBuild` hooks of all plugins at the same time, so
  * steps that need each other's results must be in one plugin. It reads and writes each page once.
+ *
+ * @throws WriterError if an option is wrong
  */
-const buildSteps =
-  ({steps, sidebars, ...options}: BuildStepsOptions) =>
-  ({siteConfig}: Pick<LoadContext, 'siteConfig'>): Plugin => {
+const buildSteps = (all: BuildStepsOptions) => {
+  const {steps, sidebars, ...options} = requireOptions('@docs-kit/site-files', OPTIONS, all);
+  return ({siteConfig}: Pick<LoadContext, 'siteConfig'>): Plugin => {
     let allContent: AllContent = {};
     return {
       name: 'docs-kit-site-files',
@@ -49,5 +77,6 @@ const buildSteps =
       },
     };
   };
+};
 
 export default buildSteps;

@@ -1,5 +1,8 @@
 /** Options of the step for Markdown versions of pages. */
+import {functionOption, optionsOf, z} from '@docs-kit/basics/options';
 import type {ApiConfig} from '@docs-kit/openapi-model';
+import {apiOption} from '@docs-kit/openapi-model/apiOptions';
+import {profileOption} from '../mcp/profileOption';
 import type {SiteProfile} from '../mcp/siteProfile';
 import type {ContentOptions} from './contentRenderer';
 import type {IndexedFolders, SiteName} from './llms';
@@ -26,3 +29,16 @@ export type MarkdownPagesOptions = Pick<ContentOptions, 'forms' | 'formsFile' | 
   /** Version of what the pages describe, for the front matter of Markdown versions. */
   readonly version?: string;
 };
+
+export const markdownPagesOptions = optionsOf<MarkdownPagesOptions>({
+  forms: z.map(z.string(), functionOption).optional(),
+  formsFile: z.string().optional(),
+  findNotice: functionOption.optional(),
+  name: optionsOf<SiteName>({title: z.string(), summary: z.string()}),
+  onMissingForm: z.enum(['throw', 'warn']).optional(),
+  indexes: z.map(z.string(), z.string()).optional(),
+  agents: z.string().optional(),
+  profile: profileOption.optional(),
+  api: apiOption.optional(),
+  version: z.string().optional(),
+});

@@ -1,8 +1,10 @@
 /** Publishes programs that let agents search and read the site. */
 import path from 'node:path';
+import {optionsOf, requireOptions, z} from '@docs-kit/basics/options';
 import {renderBehaviorImport} from '@docs-kit/openapi-sandbox/behaviorModule';
 import {bundleProgram} from '@docs-kit/openapi-sandbox/bundleProgram';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {profileOption} from './profileOption';
 import type {SiteProfile} from './siteProfile';
 
 export type AgentToolsOptions = {
@@ -12,13 +14,20 @@ export type AgentToolsOptions = {
   readonly banners: {readonly server: string; readonly browserTools: string};
 };
 
+const OPTIONS = optionsOf<AgentToolsOptions>({
+  profile: profileOption,
+  banners: optionsOf<AgentToolsOptions['banners']>({server: z.string(), browserTools: z.string()}),
+});
+
 /**
  * Creates a plugin that writes two files after the build: /mcp.mjs, a server that readers download
  * and run, and /browser-tools.mjs, which pages load for a browser's agent.
+ *
+ * @throws WriterError if an option is wrong
  */
-const agentTools =
-  ({profile, banners}: AgentToolsOptions) =>
-  ({siteConfig, siteDir, generatedFilesDir}: LoadContext): Plugin => ({
+const agentTools = (options: AgentToolsOptions) => {
+  const {profile, banners} = requireOptions('@docs-kit/agent-docs', OPTIONS, options);
+  return ({siteConfig, siteDir, generatedFilesDir}: LoadContext): Plugin => ({
     name: 'docs-kit-agent-docs',
     async postBuild({outDir}) {
       const defaults = JSON.stringify({site: siteConfig.url, profile});
@@ -41,5 +50,6 @@ const agentTools =
       });
     },
   });
+};
 
 export default agentTools;

@@ -7,6 +7,7 @@ import path from 'node:path';
 import {buildDevServerOption} from '@docs-kit/basics/devServer';
 import {formatExactJson, requireExactJson} from '@docs-kit/basics/exactJson';
 import {publishFiles} from '@docs-kit/basics/files';
+import {requireOptions} from '@docs-kit/basics/options';
 import {exitOnWriterError, printError} from '@docs-kit/basics/writerError';
 import {type ApiConfig, listApiFiles, LISTED_FIELDS, loadApi} from '@docs-kit/openapi-model';
 import type {LoadContext, Plugin} from '@docusaurus/types';
@@ -15,7 +16,7 @@ import {renderChangesFeeds} from './changesFeed';
 import {CHANGES_SLUG} from './changesPage';
 import {buildConsoleData} from './consoleData';
 import {generateApiPages} from './generate';
-import type {ReferenceOptions} from './options';
+import {type ReferenceOptions, referenceOptions} from './options';
 
 /** Writes what the site publishes of the API besides its pages. */
 function writeData(folder: string, config: ApiConfig): void {
@@ -85,7 +86,11 @@ async function createPlugin(
   };
 }
 
-/** @returns the plugin, without the options in the site's main script */
+/**
+ * @returns the plugin, without the options in the site's main script
+ * @throws WriterError if an option is wrong
+ */
 export default function openapiReference(options: ReferenceOptions) {
+  requireOptions('@docs-kit/openapi-reference', referenceOptions, options);
   return (context: LoadContext) => createPlugin(context, options);
 }

@@ -1,5 +1,7 @@
 /** Options of the API reference. */
+import {optionsOf, z} from '@docs-kit/basics/options';
 import type {ApiConfig} from '@docs-kit/openapi-model';
+import {apiOption} from '@docs-kit/openapi-model/apiOptions';
 
 /** The console that sends an operation's request from its page. */
 export type ConsoleOptions = {
@@ -56,3 +58,28 @@ export type ReferenceOptions = PageOptions & {
   readonly console: ConsoleOptions;
   readonly streams?: StreamsOptions;
 };
+
+const text = z.string();
+
+export const referenceOptions = optionsOf<ReferenceOptions>({
+  api: apiOption,
+  id: text,
+  docs: text,
+  folder: text,
+  sidebar: text.optional(),
+  collection: text.optional(),
+  checkCommand: text.optional(),
+  downloads: text.optional(),
+  console: optionsOf<ConsoleOptions>({
+    mode: z.enum(['live', 'example', 'off']),
+    storeKeys: z.boolean(),
+    sdkReports: text.optional(),
+  }),
+  streams: optionsOf<StreamsOptions>({
+    ends: z.array(text).optional(),
+    error: text.optional(),
+    page: text.optional(),
+    events: z.array(text).optional(),
+    incomplete: text.optional(),
+  }).optional(),
+});

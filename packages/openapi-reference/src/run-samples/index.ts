@@ -3,8 +3,10 @@
  * read, and never run.
  */
 import path from 'node:path';
+import {optionsOf, requireOptions, z} from '@docs-kit/basics/options';
 import {WriterError} from '@docs-kit/basics/writerError';
 import {type ApiConfig, listApiOrigins, loadApi} from '@docs-kit/openapi-model';
+import {apiOption} from '@docs-kit/openapi-model/apiOptions';
 import type {Behavior} from '@docs-kit/openapi-sandbox/behavior';
 import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import type {RunnableRequest} from '@docs-kit/openapi-sandbox/types';
@@ -32,11 +34,18 @@ export type RunSamplesOptions = {
   readonly behavior?: Behavior;
 };
 
+const OPTIONS = optionsOf<RunSamplesOptions>({api: apiOption, behavior: z.any().optional()});
+
 /**
- * @throws WriterError with the file and line of a sample that calls an operation of the API on a
- *   host that isn't the API's
+ * @throws WriterError if an option is wrong, and with the file and line of a sample that calls an
+ *   operation of the API on a host that isn't the API's
  */
-export default function addRunButtons({api: config, behavior}: RunSamplesOptions) {
+export default function addRunButtons(options: RunSamplesOptions) {
+  const {api: config, behavior} = requireOptions(
+    '@docs-kit/openapi-reference/run-samples',
+    OPTIONS,
+    options,
+  );
   return (tree: Root, file: VFile): void => {
     const fences = findFences(tree);
     const samples = fences.filter(

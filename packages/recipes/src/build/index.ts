@@ -6,6 +6,7 @@ import path from 'node:path';
 import {buildDevServerOption} from '@docs-kit/basics/devServer';
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {writeFiles} from '@docs-kit/basics/files';
+import {requireOptions} from '@docs-kit/basics/options';
 import {exitOnWriterError} from '@docs-kit/basics/writerError';
 import {listApiFiles} from '@docs-kit/openapi-model';
 import {logger} from '@docusaurus/logger';
@@ -13,7 +14,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {formatRecipeDataUrl} from '../components/dataUrl';
 import {renderArazzoFiles} from './arazzoFile';
 import {recordRecipes} from './loadRecipes';
-import type {RecipesOptions} from './options';
+import {type RecipesOptions, recipesOptions} from './options';
 import {renderPostmanCollection} from './postman/collection';
 
 function createPlugin(
@@ -58,7 +59,11 @@ function createPlugin(
 export {recipeContent} from './content';
 export type {Recipe, RecipeStep} from '../run/schema';
 
-/** @returns the plugin, without the options in the site's main script */
+/**
+ * @returns the plugin, without the options in the site's main script
+ * @throws WriterError if an option is wrong
+ */
 export default function recipes(options: RecipesOptions) {
+  requireOptions('@docs-kit/recipes', recipesOptions, options);
   return (context: LoadContext) => createPlugin(context, options);
 }

@@ -1,5 +1,7 @@
 /** Options of recipes. Paths of files start in the site's folder. */
+import {functionOption, optionsOf, z} from '@docs-kit/basics/options';
 import type {ApiConfig} from '@docs-kit/openapi-model';
+import {apiOption} from '@docs-kit/openapi-model/apiOptions';
 import type {Behavior} from '@docs-kit/openapi-sandbox/behavior';
 import type {Recipe} from '../run/schema';
 
@@ -70,3 +72,38 @@ export type RecipesOptions = {
   readonly listNotes?: (recipe: Recipe, retries: boolean) => readonly string[];
   readonly programs: ProgramOptions;
 };
+
+const text = z.string();
+
+export const recipesOptions = optionsOf<RecipesOptions>({
+  api: apiOption,
+  behavior: z.any().optional(),
+  file: text,
+  folder: text,
+  route: text,
+  frontMatter: z.record(text, z.unknown()).optional(),
+  needs: z.array(text).optional(),
+  guide: text.optional(),
+  retriesPage: text.optional(),
+  arazzo: optionsOf<RecipesOptions['arazzo']>({path: text, files: text.optional()}),
+  collection: optionsOf<RecipesOptions['collection']>({path: text, name: text}),
+  sandboxUrl: text,
+  sandboxNote: text,
+  listNotes: functionOption.optional(),
+  programs: optionsOf<ProgramOptions>({
+    apiName: text,
+    key: optionsOf<NonNullable<ProgramOptions['key']>>({header: text, variable: text}).optional(),
+    sdk: optionsOf<NonNullable<ProgramOptions['sdk']>>({
+      package: text,
+      name: text,
+      client: text,
+    }).optional(),
+    stream: optionsOf<NonNullable<ProgramOptions['stream']>>({
+      type: text,
+      text,
+      textKey: text,
+      stop: text,
+      error: text,
+    }).optional(),
+  }),
+});

@@ -1,6 +1,7 @@
 /** The step for host files: headers, redirects, robots.txt, and security.txt. */
+import {requireOptions} from '@docs-kit/basics/options';
 import type {BuildStep} from '../buildStep';
-import type {HostFilesOptions} from './options';
+import {type HostFilesOptions, hostFilesOptions} from './options';
 
 export type {HostFilesOptions};
 
@@ -9,9 +10,14 @@ export type {HostFilesOptions};
  * them, and `nginx.conf` into the folder `deploy` beside it. For other hosts, it writes pages that
  * redirect. The policy allows inline scripts and styles of pages by their hashes, so steps that
  * change pages come before.
+ *
+ * @throws WriterError if an option is wrong
  */
-export const hostFiles = (options: HostFilesOptions = {}): BuildStep => ({
-  name: 'host files',
-  run: async (pages, context) =>
-    (await import('./writeHostFiles')).writeHostFiles(pages, context, options),
-});
+export const hostFiles = (options: HostFilesOptions = {}): BuildStep => {
+  requireOptions('the step hostFiles', hostFilesOptions, options);
+  return {
+    name: 'host files',
+    run: async (pages, context) =>
+      (await import('./writeHostFiles')).writeHostFiles(pages, context, options),
+  };
+};

@@ -1,4 +1,5 @@
 /** Options of the step for host files. */
+import {functionOption, optionsOf, z} from '@docs-kit/basics/options';
 import type {Directives} from './contentSecurityPolicy';
 import type {MarkdownFiles, Redirect} from './headers';
 
@@ -45,3 +46,29 @@ export type HostFilesOptions = {
   /** Where to report vulnerabilities: an `https:`, `mailto:`, or `tel:` URI. */
   readonly securityContact?: string;
 };
+
+const text = z.string();
+const texts = z.array(text);
+const redirectList = z.array(optionsOf<Redirect>({from: text, to: text}));
+
+export const hostFilesOptions = optionsOf<HostFilesOptions>({
+  hosts: z.array(z.enum(['netlify', 'azure', 'nginx'])).optional(),
+  redirects: redirectList.optional(),
+  fileRedirects: redirectList.optional(),
+  allowSources: functionOption.optional(),
+  insertedScripts: texts.optional(),
+  insertedStyles: texts.optional(),
+  usedFeatures: texts.optional(),
+  headers: z.record(text, text).optional(),
+  immutableFolders: texts.optional(),
+  mimeTypes: z.record(text, text).optional(),
+  contentTypes: z.record(text, text).optional(),
+  markdown: optionsOf<MarkdownFiles>({
+    ending: z.instanceof(RegExp),
+    pagesWithout: texts,
+    otherFiles: z.instanceof(RegExp),
+    notFound: text,
+  }).optional(),
+  contentSignal: text.optional(),
+  securityContact: text.optional(),
+});

@@ -1,4 +1,5 @@
 /** Options of the step for link previews. */
+import {optionsOf, z} from '@docs-kit/basics/options';
 import type {ImageColors} from './imageLayout';
 
 export type LinkPreviewOptions = {
@@ -14,3 +15,18 @@ export type LinkPreviewOptions = {
   /** Names of parts on images, where the names in the site say little outside of it. */
   readonly partNames?: Readonly<Record<string, string>>;
 };
+
+const text = z.string();
+
+export const linkPreviewOptions = optionsOf<LinkPreviewOptions>({
+  markFile: text,
+  colors: optionsOf<ImageColors>({
+    background: text,
+    shape: text,
+    text,
+    muted: text,
+    accent: text,
+  }).optional(),
+  fontFile: text.optional(),
+  partNames: z.record(text, text).optional(),
+});

@@ -5,6 +5,7 @@
  * are unfinished.
  */
 import path from 'node:path';
+import {requireOptions} from '@docs-kit/basics/options';
 import {formatCount} from '@docs-kit/basics/text';
 import {
   exitOnWriterError,
@@ -23,7 +24,7 @@ import {
   generatePages,
 } from './checkContent';
 import {findNameListProblems, NAME_LISTS} from './nameLists';
-import type {ContentRulesOptions} from './options';
+import {type ContentRulesOptions, contentRulesOptions} from './options';
 import {findRouteProblems} from './routeProblems';
 
 /** Formats problems: a heading with their number, and then one line for each. */
@@ -138,7 +139,11 @@ async function createPlugin(
   };
 }
 
-/** @returns the plugin, without the options in the site's main script */
+/**
+ * @returns the plugin, without the options in the site's main script
+ * @throws WriterError if an option is wrong
+ */
 export default function contentRules(options: ContentRulesOptions) {
+  requireOptions('@docs-kit/writing', contentRulesOptions, options);
   return (context: LoadContext) => createPlugin(context, options);
 }

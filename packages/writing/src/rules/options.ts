@@ -1,6 +1,7 @@
 /** Options of the content rules. Paths of files start in the site's folder. */
+import {functionOption, optionsOf, z} from '@docs-kit/basics/options';
 import type {Problem} from '@docs-kit/basics/writerError';
-import type {DiagramOptions} from '@docs-kit/diagrams/drawDiagram';
+import {type DiagramOptions, diagramOptions} from '@docs-kit/diagrams/drawDiagram';
 import type {Redirect} from '@docs-kit/site-files/host-files/headers';
 import type {SourcePage} from '../sources/sources';
 import type {FrontMatterRules, RequiredKeys} from './frontMatterRules';
@@ -95,3 +96,41 @@ export type ContentRulesOptions = FrontMatterOptions & {
   /** How diagrams are drawn: the options of the rehype plugin. */
   readonly diagrams?: DiagramOptions;
 };
+
+const text = z.string();
+const texts = z.array(text);
+
+export const contentRulesOptions = optionsOf<ContentRulesOptions>({
+  frontMatter: z.record(text, z.record(text, functionOption)).optional(),
+  requiredKeys: z.record(text, texts).optional(),
+  rules: z.array(optionsOf<Rule>({name: text, find: functionOption})).optional(),
+  redirects: z.array(optionsOf<Redirect>({from: text, to: text})),
+  redirectsFile: text,
+  routesFile: text.optional(),
+  anchorsFile: text.optional(),
+  api: optionsOf<NonNullable<ContentRulesOptions['api']>>({
+    route: text,
+    path: z.instanceof(RegExp),
+    listOrigins: functionOption,
+  }).optional(),
+  components: texts.optional(),
+  fenceAttributes: texts.optional(),
+  languageSets: z.array(texts).optional(),
+  imageHosts: texts.optional(),
+  listRoutes: functionOption.optional(),
+  sidebars: z.array(optionsOf<SidebarFile>({file: text, folder: text})).optional(),
+  lists: texts.optional(),
+  references: functionOption.optional(),
+  glossary: text.optional(),
+  ignored: texts.optional(),
+  dataFiles: z
+    .array(
+      optionsOf<DataFile>({
+        file: text,
+        check: functionOption.optional(),
+        generate: functionOption.optional(),
+      }),
+    )
+    .optional(),
+  diagrams: diagramOptions.optional(),
+});

@@ -1,5 +1,4 @@
 /** The part of a response's body that has arrived. Content is shown as text, never as HTML. */
-import {indentJson} from '@docs-kit/basics/jsonText';
 import {formatCount} from '@docs-kit/basics/text';
 import {NO_EXAMPLE} from '@docs-kit/openapi-model/operation';
 import Link from '@docusaurus/Link';
@@ -7,6 +6,7 @@ import CodeBlock from '@theme/CodeBlock';
 import {type ReactNode, useEffect, useMemo, useState} from 'react';
 import styles from '../styles.module.css';
 import {findEventPage} from './explain';
+import {indentJson} from './indentJson';
 import JsonText from './JsonText';
 import type {ResponseBody, StreamEvent} from './responseState';
 

@@ -1,7 +1,7 @@
 /** Parses bodies: JSON, and forms with their files. */
 import {parseExactJson} from '@docs-kit/basics/exactJson';
 import type {Json, JsonObject} from '@docs-kit/basics/json';
-import {findJsonError, findRepeatedName} from '@docs-kit/basics/jsonText';
+import {findJsonError} from '@docs-kit/basics/jsonText';
 import type {Style} from '@docs-kit/openapi-model/operation';
 import {getValue} from '@docs-kit/openapi-model/values';
 import type {Handler} from '../behavior';
@@ -17,6 +17,7 @@ import type {
 } from '../types';
 import {isJsonType, removeParameters} from './mediaTypes';
 import {listQueryEntries} from './parameters';
+import {findRepeatedName} from './repeatedName';
 import {parsePairs, parseSeparated, type SentPair} from './styledValues';
 import type {Validation} from './validate';
 import {parseValues} from './values';
