@@ -9,6 +9,7 @@ import {FONT_SIZE, loadFont} from './measure.mjs';
 import {present} from './presentation.mjs';
 import {roundNode} from './routes.mjs';
 import {spaceParticipants} from './sequences.mjs';
+import {listSteps} from './steps.mjs';
 
 const {document} = createHTMLWindow();
 // Without it, Mermaid's sanitizer changes nothing. It needs an HTML parser, and the sources are the
@@ -72,7 +73,7 @@ const LINES = [200, 160, 130];
 /** The drawing is laid out for a column of text, so that it needn't be made smaller. */
 const WIDTH = 722;
 
-/** @returns the SVG, with room for its labels in the column if possible */
+/** @returns the SVG, with room for its labels in the column if possible, and the steps */
 async function drawKind(kind, source, id) {
   const {db} = await mermaid.mermaidAPI.getDiagramFromText(source);
   const direction = kind === 'flowchart' ? db.getDirection() : undefined;
@@ -86,7 +87,7 @@ async function drawKind(kind, source, id) {
     if (!isLast && svg.getAttribute('viewBox').split(' ')[2] > WIDTH) continue;
     const pills = [...(db.getVertices?.().values() ?? [])].filter(({type}) => type === 'stadium');
     for (const {domId} of pills) roundNode(svg.querySelector(`[id="${id}-${domId}"]`));
-    return present(svg, direction);
+    return {svg: present(svg, direction), steps: listSteps(db)};
   }
 }
 
@@ -109,7 +110,7 @@ async function findProblem(source) {
 
 /**
  * @param font - absolute path of the font that drawings are shown in
- * @returns the SVG, or what is wrong with the source
+ * @returns the SVG and the steps of a sequence, or what is wrong with the source
  * @throws Error if Mermaid can read the source and can't draw it
  */
 export default async function draw({source, id, font}) {
@@ -120,7 +121,7 @@ export default async function draw({source, id, font}) {
       const kinds = [...new Set(Object.values(KINDS))].join(' or ');
       return {problem: `Diagrams of the kind ${kind} can't be drawn. Use ${kinds}.`, line: 1};
     }
-    return {svg: await drawKind(KINDS[kind], source, id)};
+    return await drawKind(KINDS[kind], source, id);
   } catch (error) {
     const problem = await findProblem(source);
     if (problem) return problem;

@@ -26,7 +26,14 @@ export const diagramOptions = optionsOf<DiagramOptions>({
   cacheDir: z.string().optional(),
 });
 
-type WorkerReply = {readonly svg: string} | {readonly problem: string; readonly line: number};
+/** A diagram as HTML. */
+export type Drawing = {
+  readonly svg: string;
+  /** The messages of a sequence diagram as a list, for narrow screens. */
+  readonly steps?: string;
+};
+
+type WorkerReply = Drawing | {readonly problem: string; readonly line: number};
 
 let workers: Tinypool | undefined;
 
@@ -51,16 +58,16 @@ const CODE_HASH = startCacheHash('.', __dirname).digest('hex');
 const MAX_AGE = 30 * 24 * 60 * 60 * 1000;
 
 /** Reads a drawing, and marks it as used. */
-function readDrawing(file: string): string | undefined {
+function readDrawing(file: string): Drawing | undefined {
   const now = new Date();
   if (!statSync(file, {throwIfNoEntry: false})) return undefined;
   utimesSync(file, now, now);
-  return readFileSync(file, 'utf8');
+  return JSON.parse(readFileSync(file, 'utf8')) as Drawing;
 }
 
 /** Writes a drawing, and removes those that no build has used for a month. */
-function writeDrawing(file: string, svg: string): void {
-  replaceFile(file, svg);
+function writeDrawing(file: string, drawing: Drawing): void {
+  replaceFile(file, JSON.stringify(drawing));
   const folder = path.dirname(file);
   for (const name of readdirSync(folder)) {
     const other = path.join(folder, name);
@@ -69,7 +76,7 @@ function writeDrawing(file: string, svg: string): void {
   }
 }
 
-async function drawNow(source: string, id: string, font?: string): Promise<string> {
+async function drawNow(source: string, id: string, font?: string): Promise<Drawing> {
   const reply = await startWorkers()
     .run({source, id, font})
     .then(
@@ -80,35 +87,35 @@ async function drawNow(source: string, id: string, font?: string): Promise<strin
       },
     );
   if ('problem' in reply) throw new WriterError(reply.problem, undefined, reply.line);
-  return reply.svg;
+  return reply;
 }
 
-/** SVGs of this process by file: the content rules and the pages ask for the same ones. */
-const drawings = new Map<string, Promise<string>>();
+/** Drawings of this process by file: the content rules and the pages ask for the same ones. */
+const drawings = new Map<string, Promise<Drawing>>();
 
 /**
  * @param occurrence - how many earlier diagrams of the page have the same source, because ids are
  *   unique in a page
- * @returns the SVG
+ * @returns the SVG, and the steps of a sequence
  * @throws WriterError with the line of the source if the diagram can't be drawn
  */
 export function drawDiagram(
   source: string,
   {font, cacheDir = 'node_modules/.cache/diagrams'}: DiagramOptions = {},
   occurrence = 0,
-): Promise<string> {
+): Promise<Drawing> {
   const id = `diagram-${hash(source, occurrence ? String(occurrence) : '').slice(0, 8)}`;
   const fontHash = font ? hash(readFileSync(font, 'latin1')) : '';
-  const file = path.resolve(cacheDir, `${hash(source, id, CODE_HASH, fontHash)}.svg`);
+  const file = path.resolve(cacheDir, `${hash(source, id, CODE_HASH, fontHash)}.json`);
   const known = drawings.get(file);
   if (known) return known;
 
-  async function readOrDraw(): Promise<string> {
+  async function readOrDraw(): Promise<Drawing> {
     const saved = readDrawing(file);
     if (saved !== undefined) return saved;
-    const svg = await drawNow(source, id, font && path.resolve(font));
-    writeDrawing(file, svg);
-    return svg;
+    const drawn = await drawNow(source, id, font && path.resolve(font));
+    writeDrawing(file, drawn);
+    return drawn;
   }
 
   const drawing = readOrDraw();

@@ -26,12 +26,14 @@ export default function drawDiagrams(options: DiagramOptions = {}) {
       const source = String(node.properties.value);
       const occurrence = seen.get(source) ?? 0;
       seen.set(source, occurrence + 1);
-      const svg = await drawDiagram(source, options, occurrence).catch((error: unknown) => {
-        if (!(error instanceof WriterError)) throw error;
-        const line = findLine(file, source) + error.line - 1;
-        throw new WriterError(error.what, path.relative(process.cwd(), file), line);
-      });
-      node.properties = {svg, title: /<title[^>]*>([^<]*)</.exec(svg)?.[1] ?? 'Diagram'};
+      const {svg, steps} = await drawDiagram(source, options, occurrence).catch(
+        (error: unknown) => {
+          if (!(error instanceof WriterError)) throw error;
+          const line = findLine(file, source) + error.line - 1;
+          throw new WriterError(error.what, path.relative(process.cwd(), file), line);
+        },
+      );
+      node.properties = {svg, steps, title: /<title[^>]*>([^<]*)</.exec(svg)?.[1] ?? 'Diagram'};
     }
   };
 }

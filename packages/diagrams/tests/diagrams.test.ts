@@ -22,17 +22,17 @@ const EXAMPLES = {
 };
 
 /** Draws a source, for queries. */
-const query = async (source: string) => load(await drawDiagram(source), {xml: true});
+const query = async (source: string) => load((await drawDiagram(source)).svg, {xml: true});
 
 it('keeps all lines of a label', async () => {
-  const svg = await drawDiagram(
+  const {svg} = await drawDiagram(
     FLOWCHART.replace('One', 'First<br/>Second').replace('leads to', 'third<br/>fourth'),
   );
   for (const line of ['First', 'Second', 'third', 'fourth']) expect(svg).toContain(`>${line}<`);
 });
 
 it.each(Object.entries(EXAMPLES))('draws a %s', async (_, source) => {
-  const svg = await drawDiagram(source);
+  const {svg} = await drawDiagram(source);
   expect(svg).not.toMatch(/<style|\sstyle="|class="|foreignObject|<script|\son\w+=|NaN|undefined/);
   expect(svg).toMatch(/<(rect|path|circle|polygon)/);
   // One drawing serves both modes.
@@ -286,6 +286,28 @@ describe('the rehype plugin', () => {
   });
 });
 
+it('lists the steps of a sequence, with the parts of loops and alternatives as lists', async () => {
+  const rows = [
+    'participant A as First',
+    'A->>+B: a < b & c',
+    'Note over A,B: both',
+    'rect rgb(1, 2, 3)',
+    'alt it works',
+    'B-->>-A: fine',
+    'else it fails',
+    'B-->>A: not<br/>fine',
+    'end',
+    'end',
+  ];
+  const {steps = ''} = await drawDiagram(`sequenceDiagram\n  ${rows.join('\n  ')}`);
+  expect(steps).toBe(
+    '<ol><li><b>First → B</b> a &lt; b &amp; c</li><li><b>First, B</b> both</li>' +
+      '<li><b><i>alt</i> it works</b><ol><li><b>B → First</b> fine</li></ol></li>' +
+      '<li><b><i>else</i> it fails</b><ol><li><b>B → First</b> not fine</li></ol></li></ol>',
+  );
+  expect((await drawDiagram(FLOWCHART)).steps).toBeUndefined();
+});
+
 const FAILED_CACHE = createFolder('failed-drawing');
 const OLD_CACHE = createFolder('old-drawings');
 
@@ -294,16 +316,16 @@ describe('the cache', () => {
     const draw = () => drawDiagram(FLOWCHART, {cacheDir: FAILED_CACHE});
     vi.spyOn(Tinypool.prototype, 'run').mockRejectedValueOnce(new Error('Terminated'));
     await expect(draw()).rejects.toThrow('Terminated');
-    expect(await draw()).toContain('<svg');
+    expect((await draw()).svg).toContain('<svg');
   });
 
   it('removes drawings that no build has used for a month', async () => {
     const options = {cacheDir: OLD_CACHE};
     await drawDiagram(FLOWCHART, options);
     const [used = ''] = readdirSync(OLD_CACHE);
-    writeFileSync(path.join(OLD_CACHE, 'unused.svg'), '');
+    writeFileSync(path.join(OLD_CACHE, 'unused.json'), '');
     const twoMonthsAgo = new Date(Date.now() - 60 * 24 * 60 * 60 * 1000);
-    for (const name of [used, 'unused.svg'])
+    for (const name of [used, 'unused.json'])
       utimesSync(path.join(OLD_CACHE, name), twoMonthsAgo, twoMonthsAgo);
     // A later build uses the first drawing, and draws another one.
     vi.resetModules();

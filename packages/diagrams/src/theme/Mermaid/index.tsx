@@ -10,6 +10,7 @@ import styles from './styles.module.css';
 type Props = {
   readonly title: string;
   readonly svg: string;
+  readonly steps?: string;
 };
 
 /** A diagram with a mistake, in `npm start`. */
@@ -17,12 +18,13 @@ type Source = {readonly value: string};
 
 export default function Mermaid(props: Props | Source): ReactNode {
   if (!('svg' in props)) return <pre>{props.value}</pre>;
-  const {title, svg} = props;
+  const {title, svg, steps} = props;
   return (
     <div className={`docusaurus-mermaid-container ${styles.container}`}>
       <Zoomable label={`diagram: ${title}`}>
         <span dangerouslySetInnerHTML={{__html: svg}} />
       </Zoomable>
+      {steps && <div dangerouslySetInnerHTML={{__html: steps}} />}
     </div>
   );
 }
