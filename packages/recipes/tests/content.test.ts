@@ -1,5 +1,5 @@
 /** What a site passes from recipes to its other plugins. */
-import {copyFileSync, existsSync, writeFileSync} from 'node:fs';
+import {copyFileSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
 import {loadOperations} from '@docs-kit/openapi-model';
@@ -42,7 +42,8 @@ describe('the content of recipes', () => {
     const file = path.join(siteDir, content.dataFile.file);
     writeFileSync(file, FILE);
     expect(content.dataFile.generate(siteDir)).toEqual([]);
-    expect(existsSync(path.join(siteDir, 'docs/recipes/meet-the-pets.mdx'))).toBe(true);
+    const page = readFileSync(path.join(siteDir, 'docs/recipes/meet-the-pets.mdx'), 'utf8');
+    expect(page).toContain('facts:\n    - 1 step\n    - 1 operation\n');
     writeFileSync(file, FILE.replace('list-pets', 'list-pet'));
     expect(content.dataFile.generate(siteDir)).toEqual([
       expect.objectContaining({what: expect.stringContaining('recipes.arazzo.yaml:9: ') as string}),

@@ -1,6 +1,6 @@
 /**
- * Change: has the head of the other lists, cards instead of letters, and no list of all entries.
- * Replaces the original.
+ * Change: has the head of the other lists, cards instead of letters, the most used topics first,
+ * and no list of all entries. Replaces the original.
  */
 import {formatCount} from '@docs-kit/basics/text';
 import Link from '@docusaurus/Link';
@@ -16,7 +16,9 @@ import styles from './styles.module.css';
 
 export default function BlogTagsListPage({tags}: Props): ReactNode {
   const {base, entry, allEntries, tags: title} = useEntryKind();
-  const sorted = [...tags].sort((a, b) => a.label.localeCompare(b.label, 'en'));
+  const sorted = [...tags].sort(
+    (a, b) => b.count - a.count || a.label.localeCompare(b.label, 'en'),
+  );
   return (
     <HtmlClassNameProvider
       className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogTagsListPage)}
@@ -30,7 +32,7 @@ export default function BlogTagsListPage({tags}: Props): ReactNode {
         <ul className={`clean-list ${styles.tags}`}>
           {sorted.map(({label, permalink, count}) => (
             <li key={permalink}>
-              <Link className="tile" to={permalink}>
+              <Link className="card" to={permalink}>
                 <b>{label}</b>
                 <span>{formatCount(count, entry)}</span>
               </Link>

@@ -1,6 +1,7 @@
 /**
- * Change: a card of a category has an icon and the first pages of the category, so that readers
- * choose among pages instead of names of groups. Replaces the original, without its emoji.
+ * Change: a card of a category has an icon and the first pages of the category, and one of a page
+ * its `facts` from `sidebar_custom_props`, so that readers choose among more than names. Replaces
+ * the original, without its emoji.
  */
 import Link from '@docusaurus/Link';
 import {findFirstSidebarItemLink, useDocById} from '@docusaurus/plugin-content-docs/client';
@@ -67,7 +68,8 @@ function CategoryCard({item}: {readonly item: Category}): ReactNode {
   );
 }
 
-function PageCard({item: {href, label, docId, description}}: {readonly item: Page}): ReactNode {
+function PageCard({item}: {readonly item: Page}): ReactNode {
+  const {href, label, docId, description, customProps} = item;
   const doc = useDocById(docId);
   return (
     <Card
@@ -75,7 +77,11 @@ function PageCard({item: {href, label, docId, description}}: {readonly item: Pag
       href={href}
       title={label}
       description={description ?? doc?.description}
-    />
+    >
+      {Array.isArray(customProps?.facts) && (
+        <p className={styles.facts}>{customProps.facts.join(' · ')}</p>
+      )}
+    </Card>
   );
 }
 

@@ -1,6 +1,7 @@
 /** Renders the page of a recipe, as MDX. */
 import {posix as path} from 'node:path';
 import {formatExactJson} from '@docs-kit/basics/exactJson';
+import {formatCount} from '@docs-kit/basics/text';
 import type {Api, FormerOperation, Operation} from '@docs-kit/openapi-model';
 import {stringify} from 'yaml';
 import {fillExpressions, parseCondition, parseKeys, type Values} from '../run/expressions';
@@ -75,6 +76,12 @@ function buildPageStep(
   };
 }
 
+/** @returns the size of a recipe, for lists: its steps, and how many operations they use */
+const describeSize = ({steps}: Recipe) => [
+  formatCount(steps.length, 'step'),
+  formatCount(new Set(steps.map(({operationId}) => operationId)).size, 'operation'),
+];
+
 /** @returns what search engines and the sidebar need of a recipe */
 const buildFrontMatter = (recipe: Recipe, position: number, {frontMatter}: RecipesOptions) => ({
   title: recipe.summary,
@@ -82,6 +89,7 @@ const buildFrontMatter = (recipe: Recipe, position: number, {frontMatter}: Recip
   keywords: recipe['x-keywords'],
   ...frontMatter,
   sidebar_position: position,
+  sidebar_custom_props: {facts: describeSize(recipe)},
 });
 
 /**
