@@ -5,8 +5,8 @@ import styles from './styles.module.css';
 
 const FACTS: readonly [fact: string, text: string, action: string, to: string][] = [
   [
-    'EUR 0.50',
-    'The daily limit of a new organization, until its plan includes quotas. Ask whether credit lifts it.',
+    'EUR 0.50 a day',
+    'The limit of a new organization, until its plan includes quotas. Ask whether credit lifts it.',
     'Know the most it can cost',
     '/docs/billing#maximum',
   ],
