@@ -55,7 +55,6 @@ export default defineConfig(
       'packages/html-first/src/**',
       'packages/browser/src/**',
       'packages/*/src/{client,components,engine,page,request,run,shared,theme}/**',
-      'packages/openapi-model/src/samples/**',
       'api/sandbox/**',
       'packages/agent-docs/src/mcp/**',
     ],

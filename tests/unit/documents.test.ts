@@ -4,7 +4,7 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
 import {scripts} from '../../package.json';
-import {EXTENSIONS} from '../../packages/openapi-model/src/read/extensions';
+import {EXTENSIONS} from '../../packages/openapi-model/src/build/read/extensions';
 
 const documents = execFileSync('git', ['ls-files', '*.md'], {encoding: 'utf8'})
   .trim()

@@ -1,7 +1,7 @@
 /**
  * Rules for api/openapi.json, which the API reference is generated from. Every build checks its
- * references and operations (packages/openapi-model/src/read/spec.ts). redocly.yaml lists more
- * rules.
+ * references and operations (packages/openapi-model/src/build/read/spec.ts). redocly.yaml lists
+ * more rules.
  */
 import {readFileSync} from 'node:fs';
 import {loadApi} from '@docs-kit/openapi-model';

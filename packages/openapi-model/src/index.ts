@@ -1,23 +1,23 @@
 /**
  * The model of an API: its types, what loads it, and what builds read of an OpenAPI file. It needs
- * Node. Code for browsers imports only types from here, and values from their own modules.
+ * Node. Code for browsers imports only types from here, and values from modules in shared/.
  */
-export * from './addresses';
-export * from './anchors';
-export * from './descriptions';
-export * from './endpoints';
-export * from './errorCodes';
-export * from './flattenSchema';
-export * from './history';
-export * from './media';
-export * from './model';
-export type * from './openapi';
-export * from './operation';
-export type {FindPlace} from './read/places';
-export type {Warning} from './read/problems';
-export * from './read/references';
-export * from './read/spec';
-export * from './read/specFiles';
-export * from './samples/example';
-export * from './schemaFacts';
-export type * from './validationSchema';
+export * from './shared/addresses';
+export * from './build/anchors';
+export * from './build/descriptions';
+export * from './build/endpoints';
+export * from './shared/errorCodes';
+export * from './build/flattenSchema';
+export * from './build/history';
+export * from './build/media';
+export * from './build/model';
+export type * from './build/openapi';
+export * from './shared/operation';
+export type {FindPlace} from './build/read/places';
+export type {Warning} from './build/read/problems';
+export * from './build/read/references';
+export * from './build/read/spec';
+export * from './build/read/specFiles';
+export * from './build/samples/example';
+export * from './build/schemaFacts';
+export type * from './shared/validationSchema';

@@ -3,8 +3,8 @@ import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
 import {describe, expect, it} from 'vitest';
-import {type Change, findUnexplained, parseHistory} from '../src/history';
-import {loadOperations} from '../src/model';
+import {type Change, findUnexplained, parseHistory} from '../src/build/history';
+import {loadOperations} from '../src/build/model';
 
 const FILE = 'changes.json';
 const LIST = 'GET /api/Sailings';

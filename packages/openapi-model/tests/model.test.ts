@@ -1,8 +1,8 @@
 /** The model of an API, and the texts of its descriptions. */
 import {expect, it} from 'vitest';
-import {renderMetaDescription} from '../src/descriptions';
-import {buildApi, loadApi} from '../src/model';
-import {parseSpec} from '../src/read/spec';
+import {renderMetaDescription} from '../src/build/descriptions';
+import {buildApi, loadApi} from '../src/build/model';
+import {parseSpec} from '../src/build/read/spec';
 
 it('the model of a file is built once', () => {
   const config = {

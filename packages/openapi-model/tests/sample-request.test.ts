@@ -1,8 +1,8 @@
 /** The request that the samples of an operation make. */
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {buildApi} from '../src/model';
-import {parseSpec} from '../src/read/spec';
+import {buildApi} from '../src/build/model';
+import {parseSpec} from '../src/build/read/spec';
 
 describe('a request from the file', () => {
   const text = readFileSync('packages/openapi-model/tests/fixtures/tents.json', 'utf8');

@@ -1,10 +1,10 @@
 /** The tree of a schema, which pages and Markdown show. */
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import type {Schema} from '../src/openapi';
-import {parseSpec} from '../src/read/spec';
-import {buildExample} from '../src/samples/example';
-import {buildSchema} from '../src/schemaTree';
+import type {Schema} from '../src/build/openapi';
+import {parseSpec} from '../src/build/read/spec';
+import {buildExample} from '../src/build/samples/example';
+import {buildSchema} from '../src/build/schemaTree';
 
 const text = readFileSync('packages/openapi-model/tests/fixtures/tents.json', 'utf8');
 const spec = parseSpec(text, 'tents.json');

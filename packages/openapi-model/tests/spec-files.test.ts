@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {JsonObject} from '@docs-kit/basics/json';
 import {createFolder} from '@docs-kit/basics/testing';
 import {describe, expect, it} from 'vitest';
-import {mergeOverlay, readSpec} from '../src/read/specFiles';
+import {mergeOverlay, readSpec} from '../src/build/read/specFiles';
 
 const siteDir = createFolder('spec-files');
 

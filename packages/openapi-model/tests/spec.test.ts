@@ -2,8 +2,8 @@
 import {readFileSync} from 'node:fs';
 import {WriterError} from '@docs-kit/basics/writerError';
 import {describe, expect, it} from 'vitest';
-import {listEndpoints} from '../src/endpoints';
-import {assertStructure, checkSpec, parseSpec} from '../src/read/spec';
+import {listEndpoints} from '../src/build/endpoints';
+import {assertStructure, checkSpec, parseSpec} from '../src/build/read/spec';
 
 const text = readFileSync('packages/openapi-model/tests/fixtures/tents.json', 'utf8');
 

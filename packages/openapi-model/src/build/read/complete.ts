@@ -10,7 +10,7 @@ import {
   formatKey,
   splitName,
   type StoredAddresses,
-} from '../addresses';
+} from '../../shared/addresses';
 import {listSpecOperations} from '../endpoints';
 import type {
   Inherited,

@@ -4,8 +4,8 @@
  * a base type listed, and names of enum values under one key.
  */
 import {isObject, type JsonObject} from '@docs-kit/basics/json';
+import {parsePattern} from '../../shared/pattern';
 import type {Schema} from '../openapi';
-import {parsePattern} from '../pattern';
 import {getPart, listSlots, setPart, visitParts} from './document';
 import type {Problems} from './problems';
 

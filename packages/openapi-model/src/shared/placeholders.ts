@@ -1,5 +1,5 @@
 /** Fills in requests: what a value that isn't known looks like, and the values of a path. */
-import type {Parameter} from '../operation';
+import type {Parameter} from './operation';
 import {formatSimple} from './style';
 
 /** @returns `YOUR_FERRY_CODE` for `ferryCode`, `YOUR_TRACE_TOKEN` for `X-Trace-Token` */

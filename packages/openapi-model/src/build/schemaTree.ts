@@ -1,7 +1,7 @@
 /** Turns OpenAPI schemas into the trees of the operation model. */
+import type {SchemaNode} from '../shared/operation';
 import {flattenSchema} from './flattenSchema';
 import type {Schema} from './openapi';
-import type {SchemaNode} from './operation';
 import {getComponentName, getReferenceName} from './read/references';
 import {buildFacts} from './schemaFacts';
 

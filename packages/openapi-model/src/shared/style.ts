@@ -5,7 +5,7 @@
 import {formatExactJson, parseExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, type Json} from '@docs-kit/basics/json';
 import type {QueryPair, TextPart} from '@docs-kit/request-samples/request';
-import type {Parameter, TextStyle} from '../operation';
+import type {Parameter, TextStyle} from './operation';
 
 /** An item of a list, or a property of an object with its name. */
 type Member = readonly [name: string | undefined, value: string];

@@ -7,7 +7,7 @@ import {WriterError} from '@docs-kit/basics/writerError';
 import {METHODS} from '@docs-kit/openapi-overlay/methods';
 import {splitPointer} from '@docs-kit/openapi-overlay/pointer';
 import {type JSONPath, visit} from 'jsonc-parser';
-import type {StoredAddresses} from '../addresses';
+import type {StoredAddresses} from '../../shared/addresses';
 import type {Spec} from '../openapi';
 import {cleanTexts, completeSpec} from './complete';
 import {reportExtensions} from './extensions';

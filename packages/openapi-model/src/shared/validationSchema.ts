@@ -37,7 +37,7 @@ export type ValidationSchema = {[limit in Limit]?: number} & {
   allOf?: ValidationSchema[];
   /** Only of values with `x-resource`: the resource with this ID exists from the start. */
   example?: Json;
-  // read/extensions.ts explains these rules.
+  // build/read/extensions.ts explains these rules.
   'x-advised'?: string[];
   'x-resource'?: string;
   'x-error'?: string;

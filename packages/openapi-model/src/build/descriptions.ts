@@ -7,7 +7,7 @@ import {toString} from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
-import type {Markdown} from './operation';
+import type {Markdown} from '../shared/operation';
 
 const reader = unified().use(remarkParse).use(remarkGfm).freeze();
 

@@ -2,12 +2,12 @@
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import type {SampleBody, SampleRequest} from '@docs-kit/request-samples/request';
 import {JSON_TYPE} from '@docs-kit/request-samples/requestParts';
+import type {Operation, Parameter, SentBody} from '../../shared/operation';
+import {fillPath} from '../../shared/placeholders';
+import {formatCookies, formatParts, formatQueryPairs, formatSimple} from '../../shared/style';
+import {requestsStream} from '../../shared/values';
 import {acceptsJson, findExample, listExamples} from '../media';
 import type {Endpoint, MediaTypeObject} from '../openapi';
-import type {Operation, Parameter, SentBody} from '../operation';
-import {requestsStream} from '../values';
-import {fillPath} from './placeholders';
-import {formatCookies, formatParts, formatQueryPairs, formatSimple} from './style';
 
 type SentForm = Extract<SentBody, {kind: 'form'}>;
 

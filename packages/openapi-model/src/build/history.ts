@@ -4,8 +4,8 @@ import {parseJson} from '@docs-kit/basics/json';
 import {isText} from '@docs-kit/basics/text';
 import {formatProblem, type Problem, WriterError} from '@docs-kit/basics/writerError';
 import * as z from 'zod';
-import type {StoredAddresses} from './addresses';
-import type {FormerOperation, Markdown, Method, OperationChange} from './operation';
+import type {StoredAddresses} from '../shared/addresses';
+import type {FormerOperation, Markdown, Method, OperationChange} from '../shared/operation';
 import {formatTitle} from './read/complete';
 import {findInText} from './read/places';
 

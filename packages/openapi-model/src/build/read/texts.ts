@@ -1,5 +1,5 @@
 /** Cleans the texts of OpenAPI files, which .NET takes from XML comments. */
-import type {Markdown} from '../operation';
+import type {Markdown} from '../../shared/operation';
 
 /** The last name in a reference of XML comments: `Order` for `T:Shop.Order`. */
 const getShortName = (reference: string) =>

@@ -1,7 +1,7 @@
 /** Describes how an operation authenticates requests, for the operation model. */
 import {capitalize} from '@docs-kit/basics/text';
+import type {Credential} from '../shared/operation';
 import type {Endpoint, SecurityScheme} from './openapi';
-import type {Credential} from './operation';
 
 /** The security schemes of the OpenAPI file, by name. */
 export type Schemes = Readonly<Record<string, SecurityScheme>>;

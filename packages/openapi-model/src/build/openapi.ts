@@ -4,9 +4,9 @@
  * `x-` keys.
  */
 import type {Json} from '@docs-kit/basics/json';
-import type {Method} from './operation';
+import type {Method} from '../shared/operation';
+import type {ValidationSchema} from '../shared/validationSchema';
 import type {Extensions} from './read/extensions';
-import type {ValidationSchema} from './validationSchema';
 
 type Limit = 'multipleOf' | `${'min' | 'max'}${'Length' | 'Items' | 'Properties'}`;
 /** A limit, which is a bigint above 2^53. */

@@ -2,6 +2,19 @@
 import {parseExactJson} from '@docs-kit/basics/exactJson';
 import type {Json} from '@docs-kit/basics/json';
 import {formatJson, formatQuery, JSON_TYPE} from '@docs-kit/request-samples/requestParts';
+import type {
+  CodeExample,
+  Field,
+  InputField,
+  Media,
+  Parameter,
+  RequestBody,
+  SentBody,
+  Style,
+} from '../shared/operation';
+import {parsePattern} from '../shared/pattern';
+import {formatPlaceholder} from '../shared/placeholders';
+import {formatQueryPairs, formatSimple} from '../shared/style';
 import {flattenSchema} from './flattenSchema';
 import type {
   EncodingObject,
@@ -12,20 +25,7 @@ import type {
   RequestBodyObject,
   Schema,
 } from './openapi';
-import type {
-  CodeExample,
-  Field,
-  InputField,
-  Media,
-  Parameter,
-  RequestBody,
-  SentBody,
-  Style,
-} from './operation';
-import {parsePattern} from './pattern';
 import {buildExample, type Direction} from './samples/example';
-import {formatPlaceholder} from './samples/placeholders';
-import {formatQueryPairs, formatSimple} from './samples/style';
 import {formatValue} from './schemaFacts';
 import {buildSchema} from './schemaTree';
 

@@ -8,14 +8,8 @@ import path from 'node:path';
 import {WriterError} from '@docs-kit/basics/writerError';
 import {buildSamples} from '@docs-kit/request-samples';
 import type {ResponseKind} from '@docs-kit/request-samples/request';
-import {formatKey, parseAddresses, type StoredAddresses} from './addresses';
-import {renderMetaDescription} from './descriptions';
-import {getBaseUrl, listEndpoints} from './endpoints';
-import {type ErrorCodes, listCodesByStatus, mentionsCodes} from './errorCodes';
-import {flattenSchema} from './flattenSchema';
-import {type ApiHistory, listFormerOperations, listOperationChanges, parseHistory} from './history';
-import {acceptsJson, buildBody, buildField, buildMedia, buildParameter, isTextType} from './media';
-import type {Endpoint, ResponseObject, Spec} from './openapi';
+import {formatKey, parseAddresses, type StoredAddresses} from '../shared/addresses';
+import {type ErrorCodes, listCodesByStatus, mentionsCodes} from '../shared/errorCodes';
 import type {
   Api,
   FormerOperation,
@@ -23,13 +17,19 @@ import type {
   OperationLink,
   OperationResponse,
   UsedBy,
-} from './operation';
+} from '../shared/operation';
+import {hasNoBody} from '../shared/values';
+import {renderMetaDescription} from './descriptions';
+import {getBaseUrl, listEndpoints} from './endpoints';
+import {flattenSchema} from './flattenSchema';
+import {type ApiHistory, listFormerOperations, listOperationChanges, parseHistory} from './history';
+import {acceptsJson, buildBody, buildField, buildMedia, buildParameter, isTextType} from './media';
+import type {Endpoint, ResponseObject, Spec} from './openapi';
 import {Problems, type Warning} from './read/problems';
 import {checkSpec} from './read/spec';
 import {type CompletedSpec, readSpec} from './read/specFiles';
 import {buildSampleRequest} from './samples/sampleRequest';
 import {describeAuthorization, describeScheme, listCredentials, type Schemes} from './security';
-import {hasNoBody} from './values';
 
 /** Whether the bodies of a response have fields, but none for an error code. */
 const lacksCode = ({content = {}}: ResponseObject): boolean => {

@@ -2,8 +2,8 @@
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import type {Json} from '@docs-kit/basics/json';
 import {formatCount} from '@docs-kit/basics/text';
+import type {SchemaNode} from '../shared/operation';
 import type {Schema} from './openapi';
-import type {SchemaNode} from './operation';
 
 /** Renders a JSON value for readers. Strings have quotes only if they'd otherwise be invisible. */
 export function formatValue(value: Json): string {

@@ -1,6 +1,6 @@
 /** The schema of the option that says where a site has its API. */
 import {functionOption, optionsOf, z} from '@docs-kit/basics/options';
-import type {ErrorCodes} from './errorCodes';
+import type {ErrorCodes} from '../shared/errorCodes';
 import type {ApiConfig} from './model';
 
 const text = z.string();

@@ -4,9 +4,9 @@
  */
 import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
 import RandExp from 'randexp';
+import {parsePattern} from '../../shared/pattern';
 import {flattenSchema} from '../flattenSchema';
 import type {Schema} from '../openapi';
-import {parsePattern} from '../pattern';
 import {getComponentName, getReferenceName} from '../read/references';
 
 /** Who sends the value. Requests have no read-only fields, and responses no write-only ones. */
