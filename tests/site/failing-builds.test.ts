@@ -156,7 +156,9 @@ describe.concurrent('a build', {timeout: 240_000}, () => {
     expect(output).toMatch(/\[WARNING\].*broken anchors.*#lost/s);
     expect(output).toMatch(/\[WARNING\].*duplicate routes.*\/docs\/second/is);
     expect(output).toContain('[WARNING] 3 content errors\n');
-    expect(output.match(/\[(?:WARNING|ERROR)\]/g)).toHaveLength(4);
+    // Docusaurus 4 warns about the link once for each bundle.
+    expect(new Set(output.match(/^\[(?:WARNING|ERROR)\].*$/gm)).size).toBe(4);
+    expect(output).not.toContain('are corrected');
     expect(status).toBe(0);
     const files = readdirSync(path.join(dir, 'build'), {recursive: true, encoding: 'utf8'})
       .filter((file) => /\.(?:html|js|json|txt|xml|md)$/.test(file))
