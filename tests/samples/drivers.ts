@@ -5,7 +5,6 @@ const JS_SDK = 'docs/client-library-reference/serenity-js-sdk.mdx';
 const QUICKSTARTERS_FOLDER = 'docs/getting-started/quickstarters';
 const FEEDBACK_POST = 'blog/2025-10-14-agent-feedback-options.mdx';
 const VARIABLES_POST = 'blog/2025-10-28-conversation-variables-flow-control.mdx';
-const SKILLS_PAGE = 'docs/serenity-aihub/capabilities/skills.mdx';
 
 /** @returns the file of a sample with its title or line: `quickstarters/_server.mdx server.mjs` */
 export const nameSample = ({block}: Unit): string =>
@@ -53,7 +52,6 @@ export const SAMPLE_DRIVERS = new Map<string, string>([
 
 /** Lines that a user types. */
 export const TYPED_LINES = new Map([
-  [`${SKILLS_PAGE} approve-refund.ts`, 'yes\n'],
   [`${FEEDBACK_POST} rate.ts`, '+\ny\n'],
   [
     'blog/2025-10-21-google-calendar-agent-with-connections.mdx calendar.ts',
