@@ -33,6 +33,10 @@ const LAYERS = [
   'config/(?!node/)',
 ];
 
+/** Modules of packages that run in browsers. */
+const IN_BROWSERS =
+  '^packages/(html-first/src/(page|theme)|browser/src|[^/]+/src/(client|components|engine|page|request|run|shared|theme))/';
+
 export default {
   forbidden: [
     ...packages.map(({name, folder}) =>
@@ -74,6 +78,24 @@ export default {
       '^src/(pages|theme|components|client|config/[^/]+$|content/[^/]+$)',
       {path: '^src/(config|content)/node/', dependencyTypesNot: ['type-only']},
       'src/config/node and src/content/node use files and the environment: import only types.',
+    ),
+    rule(
+      'no-build-code-in-browsers',
+      IN_BROWSERS,
+      {
+        path: [
+          '^packages/[^/]+/src/(build|server)/',
+          '^packages/openapi-(model|sandbox)/src/index[.]ts$',
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
+      'Import only types from what needs Node, or move what browsers need to another folder.',
+    ),
+    rule(
+      'no-node-in-browsers',
+      IN_BROWSERS,
+      {dependencyTypes: ['core'], dependencyTypesNot: ['type-only']},
+      'Browsers have no modules of Node.',
     ),
     rule(
       'no-test-code',
