@@ -49,6 +49,15 @@ export default defineConfig(
     },
   },
   {
+    files: ['src/{components,pages,theme}/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {patterns: [{group: ['../*'], message: 'Import it by @site/src, as MAINTAINING.md says.'}]},
+      ],
+    },
+  },
+  {
     // What the oldest browsers of package.json's browserslist lack.
     files: [
       'src/{client,components,pages,theme}/**',

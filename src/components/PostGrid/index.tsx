@@ -4,11 +4,11 @@ import type {Props} from '@theme/BlogPostItems';
 import Heading from '@theme/Heading';
 import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
+import {coverGround, CoverPicture} from '@site/src/components/Cover';
+import Day from '@site/src/components/Day';
 import InferredLabel from '@site/src/components/InferredLabel';
 import {findInferredNotice} from '@site/src/config/inferred';
 import {findCover} from '@site/src/content/covers';
-import {coverGround, CoverPicture} from '../Cover';
-import Day from '../Day';
 import styles from './styles.module.css';
 
 type Metadata = Props['items'][number]['content']['metadata'];

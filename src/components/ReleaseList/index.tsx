@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import areas from '@generated/blog-data/default/areas.json';
 import type {Props} from '@theme/BlogPostItems';
 import type {ReactNode} from 'react';
-import ReleaseTimeline from '../ReleaseTimeline';
+import ReleaseTimeline from '@site/src/components/ReleaseTimeline';
 import styles from './styles.module.css';
 
 type ListProps = Pick<Props, 'items'> & {

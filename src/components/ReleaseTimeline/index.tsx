@@ -5,9 +5,9 @@ import type {Props} from '@theme/BlogPostItems';
 import Heading from '@theme/Heading';
 import {clsx} from 'clsx';
 import {Fragment, type ReactNode} from 'react';
+import Day from '@site/src/components/Day';
 import InferredLabel from '@site/src/components/InferredLabel';
 import {findInferredNotice} from '@site/src/config/inferred';
-import Day from '../Day';
 import styles from './styles.module.css';
 
 /** Changes that a list shows of a release with more than one more. */
