@@ -1,7 +1,7 @@
 /**
  * Which modules may import which (`npm run check:layers`). A package may import what its
  * package.json names, and never the site. In the site, imports go down: plugins → pages → theme →
- * components → client → config/node → content/node → content → config.
+ * components → client → config/node → content/node → content → config → api.
  */
 import {readdirSync, readFileSync} from 'node:fs';
 
@@ -64,6 +64,18 @@ export default {
       '^packages/',
       '^(api|src|tools|tests|(docusaurus|site)[.]config|sidebars)',
       'Packages work for other sites: pass what they need as an option.',
+    ),
+    rule(
+      'no-site-in-api',
+      '^api/',
+      '^(src|tools|tests|(docusaurus|site)[.]config|sidebars)',
+      'api is below all layers of the site.',
+    ),
+    rule(
+      'no-path-into-packages',
+      '^(src/|api/|tools/|(docusaurus|site)[.]config)',
+      {path: '^packages/', dependencyTypesNot: ['aliased']},
+      'Import a package by its name: "exports" of its package.json names what it offers.',
     ),
     ...LAYERS.slice(1).map((layer, index) =>
       rule(
