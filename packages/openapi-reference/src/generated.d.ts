@@ -1,4 +1,4 @@
-/** The files that build/index.ts writes. */
+/** The files that index.ts writes. */
 declare module '@generated/docs-kit-openapi-reference/default/console.json' {
   const options: Omit<import('./build/options').ConsoleOptions, 'sdkReports'>;
   export default options;

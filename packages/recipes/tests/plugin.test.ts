@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {expect, it} from 'vitest';
-import recipes from '../src/build';
+import recipes from '../src';
 
 it('watches the files that recipes are made of, and nothing that it writes', () => {
   const siteDir = path.resolve('ferries');

@@ -5,7 +5,7 @@ import {createFolder} from '@docs-kit/basics/testing';
 import {formatProblem} from '@docs-kit/basics/writerError';
 import type {LoadContext} from '@docusaurus/types';
 import {describe, expect, it, vi} from 'vitest';
-import contentRules from '../src/rules';
+import contentRules from '../src';
 import {listAddresses} from '../src/rules/addresses';
 import {
   findLostAnchors,

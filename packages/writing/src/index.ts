@@ -15,17 +15,17 @@ import {
 } from '@docs-kit/basics/writerError';
 import {logger} from '@docusaurus/logger';
 import type {DocusaurusConfig, LoadContext, Plugin} from '@docusaurus/types';
-import {omitDeletedPages} from '../omitDeletedPages';
-import {loadSources} from '../sources/sourceCache';
+import {omitDeletedPages} from './omitDeletedPages';
 import {
   checkContent,
   type CheckedContent,
   findContentProblems,
   generatePages,
-} from './checkContent';
-import {findNameListProblems, NAME_LISTS} from './nameLists';
-import {type ContentRulesOptions, contentRulesOptions} from './options';
-import {findRouteProblems} from './routeProblems';
+} from './rules/checkContent';
+import {findNameListProblems, NAME_LISTS} from './rules/nameLists';
+import {type ContentRulesOptions, contentRulesOptions} from './rules/options';
+import {findRouteProblems} from './rules/routeProblems';
+import {loadSources} from './sources/sourceCache';
 
 /** Formats problems: a heading with their number, and then one line for each. */
 const summarize = (problems: readonly Problem[]) =>

@@ -11,11 +11,11 @@ import {exitOnWriterError} from '@docs-kit/basics/writerError';
 import {listApiFiles} from '@docs-kit/openapi-model';
 import {logger} from '@docusaurus/logger';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {formatRecipeDataUrl} from '../components/dataUrl';
-import {renderArazzoFiles} from './arazzoFile';
-import {recordRecipes} from './loadRecipes';
-import {type RecipesOptions, recipesOptions} from './options';
-import {renderPostmanCollection} from './postman/collection';
+import {renderArazzoFiles} from './build/arazzoFile';
+import {recordRecipes} from './build/loadRecipes';
+import {type RecipesOptions, recipesOptions} from './build/options';
+import {renderPostmanCollection} from './build/postman/collection';
+import {formatRecipeDataUrl} from './components/dataUrl';
 
 function createPlugin(
   {siteDir, siteConfig, generatedFilesDir, baseUrl}: LoadContext,
@@ -56,8 +56,8 @@ function createPlugin(
   };
 }
 
-export {recipeContent} from './content';
-export type {Recipe, RecipeStep} from '../run/schema';
+export {recipeContent} from './build/content';
+export type {Recipe, RecipeStep} from './run/schema';
 
 /**
  * @returns the plugin, without the options in the site's main script

@@ -12,11 +12,11 @@ import {exitOnWriterError, printError} from '@docs-kit/basics/writerError';
 import {type ApiConfig, listApiFiles, LISTED_FIELDS, loadApi} from '@docs-kit/openapi-model';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {stringify} from 'yaml';
-import {renderChangesFeeds} from './changesFeed';
-import {CHANGES_SLUG} from './changesPage';
-import {buildConsoleData} from './consoleData';
-import {generateApiPages} from './generate';
-import {type ReferenceOptions, referenceOptions} from './options';
+import {renderChangesFeeds} from './build/changesFeed';
+import {CHANGES_SLUG} from './build/changesPage';
+import {buildConsoleData} from './build/consoleData';
+import {generateApiPages} from './build/generate';
+import {type ReferenceOptions, referenceOptions} from './build/options';
 
 /** Writes what the site publishes of the API besides its pages. */
 function writeData(folder: string, config: ApiConfig): void {

@@ -4,8 +4,8 @@ import {optionsOf, requireOptions, z} from '@docs-kit/basics/options';
 import {renderBehaviorImport} from '@docs-kit/openapi-sandbox/behaviorModule';
 import {bundleProgram} from '@docs-kit/openapi-sandbox/bundleProgram';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {profileOption} from './profileOption';
-import type {SiteProfile} from './siteProfile';
+import {profileOption} from './mcp/profileOption';
+import type {SiteProfile} from './mcp/siteProfile';
 
 export type AgentToolsOptions = {
   /** Names of the site and of its API, for models. */
@@ -33,7 +33,7 @@ const agentTools = (options: AgentToolsOptions) => {
       const defaults = JSON.stringify({site: siteConfig.url, profile});
       const imported = renderBehaviorImport(generatedFilesDir);
       await bundleProgram({
-        contents: `import run from './runMcpServer'; ${imported} run(${defaults}, behavior);`,
+        contents: `import run from './mcp/runMcpServer'; ${imported} run(${defaults}, behavior);`,
         resolveDir: __dirname,
         siteDir,
         file: path.join(outDir, 'mcp.mjs'),
@@ -41,7 +41,7 @@ const agentTools = (options: AgentToolsOptions) => {
         platform: 'node',
       });
       await bundleProgram({
-        contents: `import register from './browser'; ${imported} register(${JSON.stringify(profile)}, behavior);`,
+        contents: `import register from './mcp/browser'; ${imported} register(${JSON.stringify(profile)}, behavior);`,
         resolveDir: __dirname,
         siteDir,
         file: path.join(outDir, 'browser-tools.mjs'),

@@ -1,0 +1,2 @@
+/** What other code uses of the package. */
+export * from './updateSpec';
