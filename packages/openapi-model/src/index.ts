@@ -4,6 +4,7 @@
  */
 export * from './shared/addresses';
 export * from './build/anchors';
+export * from './build/apiOptions';
 export * from './build/descriptions';
 export * from './build/endpoints';
 export * from './shared/errorCodes';

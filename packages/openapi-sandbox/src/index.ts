@@ -9,8 +9,7 @@ import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {publishFiles} from '@docs-kit/basics/files';
 import {optionsOf, requireOptions, z} from '@docs-kit/basics/options';
 import {exitOnWriterError} from '@docs-kit/basics/writerError';
-import {type ApiConfig, listApiFiles, loadApi} from '@docs-kit/openapi-model';
-import {apiOption} from '@docs-kit/openapi-model/apiOptions';
+import {type ApiConfig, apiOption, listApiFiles, loadApi} from '@docs-kit/openapi-model';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {
   BEHAVIOR_MODULE,

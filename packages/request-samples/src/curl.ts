@@ -1,8 +1,13 @@
 /**
  * Writes requests as cURL commands for a POSIX shell. Runs in the build and in the request console.
  */
-import type {SampleRequest, TextPart} from './request';
-import {addContentType, formatJson, formatQuery} from './requestParts';
+import {
+  addContentType,
+  formatJson,
+  formatQuery,
+  type SampleRequest,
+  type TextPart,
+} from './request';
 
 /** Quotes a word for a POSIX shell. */
 export const quoteForShell = (text: string): string => `'${text.replace(/'/g, `'\\''`)}'`;

@@ -11,8 +11,16 @@ import {
   type SampleLanguage,
 } from '@docs-kit/basics/sampleLanguages';
 import {renderCurl} from './curl';
-import type {Sample, SampleBody, SampleRequest, TextPart} from './request';
-import {addContentType, formatJson, formatQuery, JSON_TYPE} from './requestParts';
+import {
+  addContentType,
+  formatJson,
+  formatQuery,
+  JSON_TYPE,
+  type Sample,
+  type SampleBody,
+  type SampleRequest,
+  type TextPart,
+} from './request';
 
 const indent = (text: string, spaces: number) => text.replace(/\n/g, `\n${' '.repeat(spaces)}`);
 

@@ -1,6 +1,6 @@
 /** JSON as samples show it. */
 import {describe, expect, it} from 'vitest';
-import {formatJson} from '../src/requestParts';
+import {formatJson} from '../src/request';
 
 describe('JSON in samples', () => {
   it('keeps small objects inside of a value on one line', () => {

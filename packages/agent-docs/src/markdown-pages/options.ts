@@ -1,7 +1,6 @@
 /** Options of the step for Markdown versions of pages. */
 import {functionOption, optionsOf, z} from '@docs-kit/basics/options';
-import type {ApiConfig} from '@docs-kit/openapi-model';
-import {apiOption} from '@docs-kit/openapi-model/apiOptions';
+import {type ApiConfig, apiOption} from '@docs-kit/openapi-model';
 import {profileOption} from '../mcp/profileOption';
 import type {SiteProfile} from '../mcp/siteProfile';
 import type {ContentOptions} from './contentRenderer';

@@ -1,7 +1,6 @@
 /** Options of the API reference. */
 import {optionsOf, z} from '@docs-kit/basics/options';
-import type {ApiConfig} from '@docs-kit/openapi-model';
-import {apiOption} from '@docs-kit/openapi-model/apiOptions';
+import {type ApiConfig, apiOption} from '@docs-kit/openapi-model';
 
 /** The console that sends an operation's request from its page. */
 export type ConsoleOptions = {

@@ -4,8 +4,15 @@ import {fillPath, formatPlaceholder} from '@docs-kit/openapi-model/samples/place
 import {formatParts, formatQueryPairs, formatSimple} from '@docs-kit/openapi-model/samples/style';
 import {requestsStream} from '@docs-kit/openapi-model/values';
 import {buildSamples} from '@docs-kit/request-samples';
-import type {Sample, SampleBody, SampleRequest, TextPart} from '@docs-kit/request-samples/request';
-import {FORM_TYPE, formatQuery, JSON_TYPE} from '@docs-kit/request-samples/requestParts';
+import {
+  FORM_TYPE,
+  formatQuery,
+  JSON_TYPE,
+  type Sample,
+  type SampleBody,
+  type SampleRequest,
+  type TextPart,
+} from '@docs-kit/request-samples/request';
 import type {ConsoleOperation} from '../shared/console';
 import {
   buildDraft,

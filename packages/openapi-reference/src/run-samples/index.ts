@@ -5,8 +5,7 @@
 import path from 'node:path';
 import {optionsOf, requireOptions, z} from '@docs-kit/basics/options';
 import {WriterError} from '@docs-kit/basics/writerError';
-import {type ApiConfig, listApiOrigins, loadApi} from '@docs-kit/openapi-model';
-import {apiOption} from '@docs-kit/openapi-model/apiOptions';
+import {type ApiConfig, apiOption, listApiOrigins, loadApi} from '@docs-kit/openapi-model';
 import type {Behavior} from '@docs-kit/openapi-sandbox/behavior';
 import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import type {RunnableRequest} from '@docs-kit/openapi-sandbox/types';

@@ -2,8 +2,7 @@
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {toSnakeCase} from '@docs-kit/basics/text';
 import {LINE_BREAK, quoteForShell, renderCurlArguments} from '@docs-kit/request-samples/curl';
-import type {SampleRequest} from '@docs-kit/request-samples/request';
-import {formatQuery} from '@docs-kit/request-samples/requestParts';
+import {formatQuery, type SampleRequest} from '@docs-kit/request-samples/request';
 
 type TypedKeys = {keys: readonly string[]; type: string};
 

@@ -1,7 +1,6 @@
 /** Options of recipes. Paths of files start in the site's folder. */
 import {functionOption, optionsOf, z} from '@docs-kit/basics/options';
-import type {ApiConfig} from '@docs-kit/openapi-model';
-import {apiOption} from '@docs-kit/openapi-model/apiOptions';
+import {type ApiConfig, apiOption} from '@docs-kit/openapi-model';
 import type {Behavior} from '@docs-kit/openapi-sandbox/behavior';
 import type {Recipe} from '../run/schema';
 

@@ -4,8 +4,7 @@ import type {Json} from '@docs-kit/basics/json';
 import {fillPath} from '@docs-kit/openapi-model/samples/placeholders';
 import {buildSandboxRequest} from '@docs-kit/openapi-sandbox/sandboxRequest';
 import type {SandboxOperation, SandboxRequest} from '@docs-kit/openapi-sandbox/types';
-import type {SampleRequest} from '@docs-kit/request-samples/request';
-import {addContentType, formatQuery} from '@docs-kit/request-samples/requestParts';
+import {addContentType, formatQuery, type SampleRequest} from '@docs-kit/request-samples/request';
 import {fillExpressions, parseFileName, type Values} from './expressions';
 import type {Recipe, RecipeStep} from './schema';
 

@@ -1,7 +1,6 @@
 /** Builds the request that the samples of an operation make. */
 import {formatExactJson} from '@docs-kit/basics/exactJson';
-import type {SampleBody, SampleRequest} from '@docs-kit/request-samples/request';
-import {JSON_TYPE} from '@docs-kit/request-samples/requestParts';
+import {JSON_TYPE, type SampleBody, type SampleRequest} from '@docs-kit/request-samples/request';
 import type {Operation, Parameter, SentBody} from '../../shared/operation';
 import {fillPath} from '../../shared/placeholders';
 import {formatCookies, formatParts, formatQueryPairs, formatSimple} from '../../shared/style';

@@ -1,7 +1,13 @@
 /** Renders the Postman collection of the API and its recipes. */
 import {type Api, loadApi, type Operation} from '@docs-kit/openapi-model';
-import type {QueryPair, SampleBody, SampleRequest} from '@docs-kit/request-samples/request';
-import {addContentType, formatJson, formatQuery} from '@docs-kit/request-samples/requestParts';
+import {
+  addContentType,
+  formatJson,
+  formatQuery,
+  type QueryPair,
+  type SampleBody,
+  type SampleRequest,
+} from '@docs-kit/request-samples/request';
 import {recordRecipes} from '../loadRecipes';
 import type {RecipesOptions} from '../options';
 import {buildPlan, type Plan} from '../plan';

@@ -1,7 +1,6 @@
 /** Lists the folders, requests, and variables of the Postman collection. */
 import type {Api, Operation} from '@docs-kit/openapi-model';
-import type {SampleRequest} from '@docs-kit/request-samples/request';
-import {formatJson} from '@docs-kit/request-samples/requestParts';
+import {formatJson, type SampleRequest} from '@docs-kit/request-samples/request';
 import {getDefaults} from '../../run/runRecipe';
 import type {Plan, PlannedStep} from '../plan';
 
