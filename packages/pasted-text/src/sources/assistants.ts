@@ -36,6 +36,7 @@ export const assistants: PastedSource = {
         /^(?:You|ChatGPT|Claude|Gemini|Copilot|Assistant|User) said:?$/,
         /^Thought for (?:\d+|a few|a couple of) ?(?:s|seconds?|minutes?)\b.*$/i,
 
+        /^[⏺⎿✻✽]\s.*$/u,
         /^(?:ChatGPT|Claude|Gemini|Copilot|AI) can make mistakes\b.*$/i,
         /^(?:Sources and related content|Show (?:drafts|thinking)|Regenerate(?: response)?|Show thinking|(?:Great|Good|Excellent) question[!.,].*)$/i,
         /^(?:I[’']ve|I have) (?:updated|rewritten|revised|drafted|improved|polished) (?:the|your|this) (?:page|text|document|article|draft|section|paragraph|copy)\b.*$/,
@@ -60,6 +61,10 @@ export const assistants: PastedSource = {
         /\b(?:filecite|navlist)\w*|\bturn\d(?:search|view|news|file|image)\d+\b/,
       ],
       what: `$& ${CITATION}`,
+    },
+    {
+      pattern: /\[\/?INST\]/,
+      what: '$& is a mark of a prompt. Put the prompt between ```text and ```.',
     },
   ],
   nodes: {

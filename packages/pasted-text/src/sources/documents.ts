@@ -38,6 +38,18 @@ export const documents: PastedSource = {
       what: '"$&" is a mark of a printed page. Remove it.',
     },
     {
+      pattern: /^\([ xX*•]?\) \S.*$/,
+      what: quoteStart('is a choice of a form. Begin it with a hyphen and a space.'),
+    },
+    {
+      pattern: [
+        /^(?:Document Control|(?:Version|Revision|Rev\.?):? ?\d[\d.]* ?[|·].*)$/i,
+        /^\d{1,2}\/\d{1,2}\/\d{2,4}, \d{1,2}:\d{2}(?: [AP]M)? \S.*$/,
+        /^https?:\/\/\S+ \d+\/\d+$/,
+      ],
+      what: '"$&" is a mark of a printed page. Remove it.',
+    },
+    {
       pattern:
         /^(?:Click or tap (?:here )?to enter (?:text|a date)|Click here to enter text|Choose an item)\.?$/i,
       what: FORM_FIELD,

@@ -1,5 +1,5 @@
 /** Marks of AsciiDoc, reStructuredText, LaTeX, wikis, Textile, and forums. */
-// cspell:ignore overlined
+// cspell:ignore overlined Typst
 import {isAdmonition} from '@docs-kit/writing/sources/nodes';
 import {toString} from 'mdast-util-to-string';
 import {getSurroundings} from '../neighbors';
@@ -88,6 +88,15 @@ export const markup: PastedSource = {
       what: '"$&" is not a heading. Begin it with ##.',
     },
     {
+      pattern: /^=(?:head[1-6]|over|item|back|cut|pod|begin|end|for|encoding)\b.*$/,
+      what: '"$&" is documentation of Perl. Write ## for a heading, a hyphen for a list item, or remove it.',
+    },
+    {
+      pattern:
+        /^#(?:(?:figure|image|table|grid|align|link|cite|text|block)\(|(?:set|show|let|import|include) ).*$/,
+      what: quoteStart('is Typst, which isn’t supported. Write Markdown.'),
+    },
+    {
       pattern: /^\\(?:begin|end|section|subsection|item|documentclass|usepackage)\b/,
       what: LATEX,
     },
@@ -141,6 +150,15 @@ export const markup: PastedSource = {
     {
       pattern: /\[(?:\d+|#\w*|\*)\]_(?!\w)/,
       what: '$& is no footnote. Write [^1], and on its own line [^1]: and the text.',
+    },
+    {
+      pattern: /\[\/?code\]/,
+      what: '$& is text. Put code in backticks, or remove it.',
+    },
+    {
+      pattern:
+        /\[(?:(?:caption|embed|gallery|audio|video|playlist|contact-form-7|vc_\w+|et_\w+)(?: [^\]]*)?|\w+(?: [\w-]+=["“][^"”]*["”])+)\](?![([:])/,
+      what: '$& is a shortcode, which is text here. Write what it shows.',
     },
     {pattern: /\[~[\w.@:-]+\]/, what: '$& is a mention. Write the name.'},
     {

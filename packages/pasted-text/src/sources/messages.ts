@@ -1,5 +1,5 @@
 /** What mail and chats between people leave: heads of messages, signatures, and marks. */
-// cspell:ignore rgby
+// cspell:ignore rgby unlabel
 import {every, type PastedSource, quoteStart, some} from '../rules';
 
 const HEAD = 'is the head of a message. Remove it, and write > before text that you quote.';
@@ -16,12 +16,25 @@ const TRANSCRIPT =
 const TIMESTAMP =
   /^(?!Date:)(?=.{8,80}$)[^.!?]*\d{4}\b[^.!?]*\b\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp][Mm])?(?: [A-Z]{2,4})?[\])]?:?$/;
 
+/** A long line with lowercase and capital letters and digits, but without spaces. */
+const BASE64 = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z\d+/]{40,}={0,2}$/;
+
+/** What calendars write below an event, so that people can join it. */
+const INVITATION =
+  /^(?:Join (?:with Google Meet|Zoom Meeting|the meeting now|on your computer\b.*|by phone)|Microsoft Teams (?:meeting|Need help\?)|Meeting ID: [\d ]+|Passcode: \S+|Or dial: .*\d{4}|One tap mobile|Dial[- ]in by phone)\b.*$/i;
+
 export const messages: PastedSource = {
   name: 'messages',
   blocks: [
     {
-      find: every(/^(?:From|To|Cc|Bcc|Subject|Date|Sent|Reply-To|Attachments?):\s/),
+      find: every(
+        /^(?:From|To|Cc|Bcc|Subject|Date|Sent|Reply-To|Attachments?|MIME-Version|Message-ID|Received|Return-Path|Content-[\w-]+|X-[\w-]+):\s/i,
+      ),
       what: 'email headers become one paragraph. Write a list, or remove them.',
+    },
+    {
+      find: (lines) => every(/^[A-Za-z\d+/]{4,}={0,2}$/, 1)(lines) && BASE64.test(lines[0] ?? ''),
+      what: 'the text is encoded (Base64). Write the text itself.',
     },
   ],
   lines: [
@@ -67,6 +80,12 @@ export const messages: PastedSource = {
       pattern: /^\[?\d{1,2}:\d{2}:\d{2}\]? \p{Lu}[\p{L}\d .]*: \S.*$/u,
       what: `"$&" ${TRANSCRIPT}`,
     },
+    {
+      pattern:
+        /^\/(?:assign|unassign|assign_reviewer|label|unlabel|due|close|reopen|estimate|spend|milestone|cc|approve|merge|draft|relate)(?: [@~%"\d#].*)?$/,
+      what: '"$&" is a command of an issue. Remove it.',
+    },
+    {pattern: INVITATION, what: '"$&" is a part of an invitation. Remove it.'},
     {pattern: /^-# .*$/, what: quoteStart('is not small text. Write <small>text</small>.')},
   ],
   parts: [
@@ -77,8 +96,12 @@ export const messages: PastedSource = {
     {pattern: /\(edited\)$/, what: HEAD_OF_MESSAGE},
     {pattern: /\|\|[^|\s][^|]*\|\|/, what: '$& is not hidden. Write <details> and <summary>.'},
     {
-      pattern: /\w*=(?:3D|(?:C2|C3|E2=80)=[\dA-F]{2})|(?<=\w)=20$/,
+      pattern: /\w*=(?:3D|(?:C2|C3|E2=80)=[\dA-F]{2})|(?<=\S)=20$/,
       what: '$& is email encoding. Write the character itself.',
+    },
+    {
+      pattern: /(?<!\[\w*)(?<=\p{L}{2})=$/u,
+      what: 'the = at the end of the line is email encoding. Remove it.',
     },
     {
       pattern: /(?:^\((?:\/|!|\*)\)|(?<=^|\s)\(\*[rgby]\))(?=\s|$)/,
@@ -87,6 +110,10 @@ export const messages: PastedSource = {
   ],
   written: [{pattern: /&lt;[@#!][^&]*&gt;/, what: '$& is a mention of Slack. Write the name.'}],
   paragraphs: [
+    {
+      find: every(/^(?:\d{1,2}:)?\d{1,2}:\d{2} [-–—]? ?\p{L}/u),
+      what: ([line]) => `"${line}" ${TRANSCRIPT}`,
+    },
     {
       // The bracket has been replaced, because MDX doesn't accept it.
       find: some(TIMESTAMP, /^\p{L}[^@<>]* [_<][\w.+-]+@[\w.-]+>$/u),

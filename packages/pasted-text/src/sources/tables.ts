@@ -66,7 +66,7 @@ export const tables: PastedSource = {
       what: 'cells between tabs aren’t a table. Write | cell | cell |, and | --- | --- | below the first line.',
     },
     {
-      pattern: /^=[A-Z]{2,}\(.*$/,
+      pattern: /^=[A-Z]\w+\(.*$/,
       what: '$& is a formula of a spreadsheet. Write its result, or put it in backticks.',
     },
   ],

@@ -2,7 +2,7 @@
  * What belongs in a block of code, but was pasted as text: commands, programs, settings, messages
  * of HTTP, and what programs print. Markdown joins its lines.
  */
-// cspell:ignore WEBVTT choco pipx bunx VDIWEF ghci jshell ctxt mariadb mongosh
+// cspell:ignore WEBVTT choco pipx bunx VDIWEF ghci jshell ctxt mariadb mongosh PTIL
 import {getSurroundings} from '../neighbors';
 import {every, type PastedSource, quoteStart, some} from '../rules';
 
@@ -118,6 +118,15 @@ export const unfencedCode: PastedSource = {
         lines.some((line) => /^(?:Given|When|Then) /.test(line)),
       what: inFence('a test in Gherkin is', 'gherkin'),
     },
+    {
+      find: some(/^(?:(?:\*|\d+)(?:[-/,]\d+)* +){5}[\w/]/),
+      what: inFence('a schedule of cron is'),
+    },
+    {find: some(/^(?:Windows Registry Editor|\[HKEY_)/), what: inFence('a registry file is')},
+    {
+      find: some(/^\.(?:TH|S[HS]|[PTIL]P|B[IR]?|R[SE]|nf|fi|Dd|Dt|Os|Nm)(?: |$)/),
+      what: inFence('the source of a manual page is'),
+    },
     {find: some(/^usage: [a-z][^`]*[[<]/i), what: inFence('the help of a program is')},
   ],
   lines: [
@@ -201,7 +210,10 @@ export const unfencedCode: PastedSource = {
         lines.every((line) => !/[,.;]$/.test(line)),
       what: inFence('the text of a settings file is'),
     },
-    {find: every(/^(?:- )?[a-z][\w.-]*:(?: \S.*)?$/), what: inFence('YAML is', 'yaml')},
+    {
+      find: every(/^(?:- )?(?:[a-z$][\w.-]*|\/[\w/{}.-]*|['"][^'"]+['"]):(?: \S.*)?$/),
+      what: inFence('YAML is', 'yaml'),
+    },
     {find: (lines) => lines.findIndex(isCommand), what: inFence('a command is', 'bash')},
     {
       find: some(...PROGRAM),
@@ -209,6 +221,10 @@ export const unfencedCode: PastedSource = {
     },
   ],
   nodes: {
+    heading: (_node, {source}) =>
+      /^#+ (?:vim?: |ex: |-\*- ).*[=:]/.test(source)
+        ? 'the line is a setting of an editor. Remove it.'
+        : undefined,
     strong: (_node, {source}) =>
       DOUBLE_UNDERSCORES.test(source) ? `${source} is bold. Put it in backticks.` : undefined,
     paragraph: ({position}, {parent}) =>

@@ -17,10 +17,13 @@ const NO_SCRIPTS = 'scripts and styles aren’t supported. Remove the element.';
 const REMEDIES: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/^<{7} /, '<<<<<<< is left of a merge. Keep one of the versions, and remove the marks.'],
   [/^<!--/, 'HTML comments aren’t supported. Write {/* text */}.'],
+  [/^<t:\d+(?::\w)?>/, 'a time of Discord isn’t supported. Write the date.'],
   [
     /^<(?:[a-z][a-z+.-]*:|[\w.+-]+@)/i,
     'addresses in angle brackets aren’t supported. Write [text](address).',
   ],
+  [/^<[@#][A-Z\d]{6,}(?:\|[^>]*)?>/, 'a mention of a chat isn’t a name. Write the name.'],
+  [/^<\|\w+\|>/, 'a mark of a prompt is in the text. Put the prompt between ```text and ```.'],
   [/^<[!?]/, 'declarations aren’t supported. Remove it.'],
   [/^<(?:script|style)\b/i, NO_SCRIPTS],
   [
@@ -105,6 +108,10 @@ function explain(before: string, rest: string, {message, reason = message}: Synt
     return 'LaTeX isn’t supported. Write Markdown, or a formula as text.';
   if (/(?:--+|==+|[-.]+)>(?:\|[^|\n]*\|)? *\w+$/.test(before))
     return 'a diagram is plain text here. Put it between ```mermaid and ```.';
+  if (/[{_]\\rtf/.test(before + rest.slice(0, 6)))
+    return 'RTF isn’t supported. Open it in a word processor, and copy the text.';
+  if (/--8$/.test(before) && rest.startsWith('<--'))
+    return 'snippets of MkDocs aren’t supported. Write the text of the file.';
   const [, target] = /^<<([\w -]+)(?:,[^<>\n]*)?>>/.exec(rest) ?? [];
   if (target) return `a reference of AsciiDoc isn’t supported. Write [text](#${target}).`;
   if (/(?:^|\n)[ \t[]*$/.test(before) && /^\{\s*"[^"\n]*"\s*:/.test(rest))
