@@ -119,7 +119,7 @@ function respond(request: IncomingMessage, response: ServerResponse) {
   if (markdownIndex.test(pathname))
     return redirect(response, pathname.replace(markdownIndex, '$1.md') + search);
   if (pathname !== '/' && pathname.endsWith('/')) return redirect(response, withoutSlash + search);
-  if (hidden.test(pathname) || /^\/404\.(?:html|md)$/.test(pathname))
+  if (hidden.test(pathname) || /^\/404(?:\.(?:html|md))?$/.test(pathname))
     return sendNotFound(request, response, pathname);
   if (getCacheControl(pathname, host) === REVALIDATE) {
     response.appendHeader('Vary', 'Accept');

@@ -95,6 +95,7 @@ const RESPONSES: readonly [target: string, type: RegExp | string, cache?: string
     ['/search?q=a%2fb', HTML],
     ['/docs/responsible-use-of-ai', HTML],
     ['/docs/no-such-page', HTML, REVALIDATE, 404],
+    ['/404', HTML, REVALIDATE, 404],
     ['/404.html', HTML, REVALIDATE, 404],
     ['/assets/js/main.00000000.js', HTML, REVALIDATE, 404],
     [MAIN_SCRIPT, /^text\/javascript/, IMMUTABLE],
