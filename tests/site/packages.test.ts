@@ -15,6 +15,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import {version as docusaurusVersion} from '@docusaurus/core/package.json';
+import {Client} from '@modelcontextprotocol/client';
+import {StdioClientTransport} from '@modelcontextprotocol/client/stdio';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {createTemporaryFolder, ROOT} from '../../tools/support/project';
 
@@ -29,6 +31,8 @@ type Use = {
   readonly change: string;
   /** Files that the package adds to the build. */
   readonly built: readonly string[];
+  /** What the package adds to pages. */
+  readonly html?: RegExp;
 };
 
 const API = `const api = {siteDir: __dirname, specFile: 'petshop.json', route: '/docs/api'};`;
@@ -54,15 +58,16 @@ const USES: Readonly<Record<string, Use>> = {
     imports: `
       import {markdownPages} from '@docs-kit/agent-docs/markdown-pages';
       import agentTools from '@docs-kit/agent-docs';
+      import {searchIndex} from '@docs-kit/search';
       import buildSteps from '@docs-kit/site-files';`,
     change: `
-      const profile = {name: 'my-site', documentation: 'docs', apiName: 'the API', summary: 'A site.',
-        version: '1.0.0', guide: '/docs/intro', errorsPage: '/docs/intro'};
+      const profile = {name: 'my-site', documentation: 'docs', summary: 'A site.', version: '1.0.0',
+        guide: '/docs/intro'};
       config.plugins = [
         agentTools({profile, banners: {server: 'MCP server', browserTools: 'Tools'}}),
         buildSteps({steps: [markdownPages({
           name: {title: 'My Site', summary: 'A site.'}, profile, onMissingForm: 'warn',
-        })]}),
+        }), searchIndex()]}),
       ];`,
     built: ['docs/intro.md', 'llms.txt', 'mcp.mjs'],
   },
@@ -89,6 +94,7 @@ const USES: Readonly<Record<string, Use>> = {
         buildSteps({steps: [htmlFirstPages(options)]}),
       ];`,
     built: [],
+    html: /<script[^>]* type="?text\/hydrate/,
   },
   'openapi-changes': {
     imports: `
@@ -169,6 +175,7 @@ const USES: Readonly<Record<string, Use>> = {
         buildSteps({steps: [searchIndex({synonyms: ['publish, deploy']})]}),
       ];`,
     built: ['search.html', 'search-index/titles.json', 'search-index/worker.js'],
+    html: /<dialog id="?search-dialog/,
   },
   'site-files': {
     imports: `import buildSteps, {hostFiles, linkPreviews} from '@docs-kit/site-files';`,
@@ -306,7 +313,7 @@ describe.runIf(process.env.FULL)('in a new site', {timeout: 10 * 60_000}, () => 
 
   afterAll(() => rmSync(root, {recursive: true, force: true}), 120_000);
 
-  it.each(Object.entries(USES))('%s builds', (name, {imports, change, built}) => {
+  it.each(Object.entries(USES))('%s builds', async (name, {imports, change, built, html}) => {
     const folder = path.join(root, name);
     mkdirSync(folder);
     cpSync(site, folder, {recursive: true, verbatimSymlinks: true});
@@ -327,6 +334,20 @@ describe.runIf(process.env.FULL)('in a new site', {timeout: 10 * 60_000}, () => 
     run('npm', ['run', 'build'], folder);
     for (const file of ['index.html', 'docs/intro.html', ...built])
       expect(existsSync(path.join(folder, 'build', file)), file).toBe(true);
+    const page = readFileSync(path.join(folder, 'build/docs/intro.html'), 'utf8');
+    if (html) expect(page).toMatch(html);
+    if (built.includes('mcp.mjs')) {
+      const client = new Client({name: 'test', version: '1'});
+      const args = ['build/mcp.mjs', '--build', 'build'];
+      await client.connect(new StdioClientTransport({command: 'node', args, cwd: folder}));
+      const {tools} = await client.listTools();
+      expect(tools.map((tool) => tool.name)).toEqual(['search_docs', 'get_page']);
+      const query = {name: 'search_docs', arguments: {query: 'deploy your site'}};
+      expect(JSON.stringify(await client.callTool(query))).toContain(
+        '/docs/tutorial-basics/deploy',
+      );
+      await client.close();
+    }
     if (built.includes('sandbox.mjs'))
       expect(run('node', ['build/sandbox.mjs', '--help'], folder)).toContain(HELP_URL);
     rmSync(folder, {recursive: true});

@@ -18,11 +18,9 @@ const api = {siteDir: '.', specFile: 'pets.json', route: '/docs/pets'};
 const profile = {
   name: 'pets',
   documentation: 'Pets',
-  apiName: 'the Pets API',
   summary: 'Pets.',
   version: '1',
   guide: '/docs/mcp',
-  errorsPage: '/docs/errors',
 };
 
 /** A function of a package, the least that it needs, and mistakes with what is said about them. */

@@ -35,17 +35,32 @@ async function call(tools: readonly Tool[], name: string, args: unknown): Promis
     : (await tool.run(checked.value as never)).text;
 }
 
-describe('The tools of a site without an API', () => {
+describe('A site without an API', () => {
   const list = '- [Tents](https://camp.example/tents.md)';
-  const read = (file: string) => Promise.resolve(file === ALL_PAGES_FILE ? list : undefined);
-  const tools = createTools(read, () => openSite(read, 'https://camp.example'), profile);
+  const files = new Map([
+    [ALL_PAGES_FILE, list],
+    ['/tents.md', '# Tents'],
+  ]);
+  const read = (file: string) => Promise.resolve(files.get(file));
+  const open = () => openSite(read, 'https://camp.example');
+  const {apiName, errorsPage, ...withoutApi} = profile;
 
   it.each([
-    ['list_operations', {}],
-    ['get_operation', {operation: 'GET /tents'}],
-  ])('say so: %s', async (name, args) =>
-    expect(call(tools, name, args)).resolves.toContain('This site documents no API.'),
+    ['no API', withoutApi, ['search_docs', 'get_page']],
+    ['no API, but errors', {...withoutApi, errorsPage}, ['search_docs', 'get_page']],
+    [
+      'no page of errors',
+      {...withoutApi, apiName},
+      ['search_docs', 'get_page', 'list_operations', 'get_operation', 'run_example'],
+    ],
+  ])('has the tools that it needs: %s', (_, given, names) =>
+    expect(createTools(read, open, given).map(({name}) => name)).toEqual(names),
   );
+
+  it('has pages that agents can read', async () =>
+    expect(call(createTools(read, open, withoutApi), 'get_page', {page: '/tents'})).resolves.toBe(
+      '# Tents',
+    ));
 });
 
 describe('The tools of the MCP server', () => {

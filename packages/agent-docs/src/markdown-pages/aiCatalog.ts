@@ -18,7 +18,8 @@ const MAX_DESCRIPTION = 100;
  * @throws WriterError if the names of the site are too long for a description
  */
 function buildCard(siteUrl: string, {name, documentation, apiName, version, guide}: SiteProfile) {
-  const description = `Search and read the ${documentation}, and try ${apiName} in a sandbox.`;
+  const sandbox = apiName === undefined ? '' : `, and try ${apiName} in a sandbox`;
+  const description = `Search and read the ${documentation}${sandbox}.`;
   if (description.length > MAX_DESCRIPTION)
     throw new WriterError(
       `the description of the MCP server has ${description.length} characters, but its card allows ${MAX_DESCRIPTION}: "${description}" Shorten the names of the documentation and of the API.`,

@@ -5,9 +5,9 @@ import type {SiteProfile} from './siteProfile';
 export const profileOption = optionsOf<SiteProfile>({
   name: z.string(),
   documentation: z.string(),
-  apiName: z.string(),
+  apiName: z.string().optional(),
   summary: z.string(),
   version: z.string(),
   guide: z.string(),
-  errorsPage: z.string(),
+  errorsPage: z.string().optional(),
 });

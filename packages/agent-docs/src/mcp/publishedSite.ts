@@ -83,14 +83,7 @@ function refuseCurl(command: string): void {
   );
 }
 
-/** @throws SiteError on a site without an API */
-export function requireApi(operations: readonly ListedOperation[]): void {
-  if (operations.length > 0) return;
-  throw new SiteError('This site documents no API. Use search_docs and get_page to read it.');
-}
-
 function requireOperation(operations: readonly ListedOperation[], name: string): ListedOperation {
-  requireApi(operations);
   refuseCurl(name);
   const {method, path} = splitRequestLine(name);
   const sameMethod = operations.filter((operation) => operation.method === method);

@@ -13,15 +13,17 @@ const ANNOTATIONS = {readOnlyHint: true, openWorldHint: false} as const;
 /** @param skills - served as resources, and by the methods of SEP-2640 */
 export function createServer(
   tools: readonly Tool[],
-  {name, documentation, summary, version}: SiteProfile,
+  {name, documentation, apiName, summary, version}: SiteProfile,
   skills: SkillsExtension,
 ): McpServer {
+  const apiTools =
+    ' For HTTP calls, use list_operations and get_operation, and verify a request with run_example.';
   const server = new McpServer(
     {name, title: documentation, version},
     {
       // Clients of earlier revisions set a level, whether or not a server logs.
       capabilities: {prompts: {}, logging: {}},
-      instructions: `${summary} Search with search_docs, and read a page with get_page. For HTTP calls, use list_operations and get_operation, and verify a request with run_example.`,
+      instructions: `${summary} Search with search_docs, and read a page with get_page.${apiName === undefined ? '' : apiTools}`,
     },
   );
   // Some clients list prompts without asking whether there are any.

@@ -8,7 +8,7 @@ import {keepLanguage} from '../shared/sampleLanguages';
 import {findErrorEntries} from './errorsPage';
 import {createExampleRunner} from './exampleRun';
 import {cutPart, findSection, getIntroduction, renderOutline, shorten} from './outline';
-import {openSearchIndex, type ReadFile, requireApi, type Site, SiteError} from './publishedSite';
+import {openSearchIndex, type ReadFile, type Site, SiteError} from './publishedSite';
 import type {SiteProfile} from './siteProfile';
 import {createToolInput, type ToolInput} from './toolInput';
 
@@ -189,7 +189,6 @@ const listOperations = defineTool(
   {tag: z.string().trim().max(100).optional().describe('Tag to filter by')},
   async ({tag}, {openSite}) => {
     const {operations} = await openSite();
-    requireApi(operations);
     const tags = [...new Set(operations.map((operation) => operation.tag))];
     const chosen = tags.filter((name) => !tag || name.toLowerCase() === tag.toLowerCase());
     if (chosen.length === 0)
@@ -252,7 +251,7 @@ const findError = defineTool(
     error: createTextInput('Enter an error.', 10_000, 'Response body, error code, or message'),
     part: partInput,
   },
-  async ({error, part}, {openSite, profile: {errorsPage}}) => {
+  async ({error, part}, {openSite, profile: {errorsPage = ''}}) => {
     const parts = findErrorEntries(await (await openSite()).readPage(errorsPage), error);
     if (parts.length > 0) return cutPart(parts.join('\n\n'), part, MAX_LENGTH);
     throw new SiteError(
@@ -290,7 +289,11 @@ export function createTools(
     openSearch: runOnce(() => openSearchIndex(read)),
     openRunner: runOnce(async () => createExampleRunner(await openSite(), read, behavior)),
   };
-  return [searchDocs, getPage, listOperations, getOperation, runExample, findError].map((create) =>
-    create(sources),
-  );
+  const {apiName, errorsPage} = profile;
+  const apiTools = [listOperations, getOperation, runExample];
+  return [
+    ...[searchDocs, getPage],
+    ...(apiName === undefined ? [] : apiTools),
+    ...(apiName === undefined || errorsPage === undefined ? [] : [findError]),
+  ].map((create) => create(sources));
 }
