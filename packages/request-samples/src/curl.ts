@@ -47,7 +47,9 @@ export function renderCurlArguments(
   const sent = (body?.kind === 'urlencoded' ? headers : addContentType(headers, body)).map(
     ([name, value]) => `-H ${quote(`${name}: ${value}`)}`,
   );
-  if (body?.kind === 'json') sent.push(`-d ${quoteJson(body.text ?? formatJson(body.value))}`);
+  // Below its option. Strings in JSON have no line breaks of their own.
+  if (body?.kind === 'json')
+    sent.push(`-d ${quoteJson((body.text ?? formatJson(body.value)).replaceAll('\n', '\n  '))}`);
   // Unlike -d, --data-raw takes a leading @ literally.
   if (body?.kind === 'text') sent.push(`--data-raw ${quote(body.text)}`);
   // curl sends such a form with its content type.

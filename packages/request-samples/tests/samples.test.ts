@@ -46,12 +46,14 @@ describe('cURL', () => {
     const args = execFileSync('sh', ['-c', script], {encoding: 'utf8'}).split('\0').slice(0, -1);
     const {body, headers} = request();
     const json = body?.kind === 'json' ? JSON.stringify(body.value, null, 2) : '';
+    // The lines of the body are below its option.
+    const indented = json.replaceAll('\n', '\n  ');
     const sent = [...headers, ['Content-Type', 'application/json']].flatMap((header) => [
       '-H',
       header.join(': '),
     ]);
     const url = 'https://api.example.com/tents/4?culture=en%20%26%20es';
-    expect(args).toEqual(['-X', 'POST', url, ...sent, '-d', json]);
+    expect(args).toEqual(['-X', 'POST', url, ...sent, '-d', indented]);
   });
 
   it('sends forms, omits GET and reads streams unbuffered', () => {
