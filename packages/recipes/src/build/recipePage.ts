@@ -29,7 +29,9 @@ function listFences({status, response}: Exchange, {operationId, 'x-stream': stre
 
 function describeOutput([name, expression]: [string, string]): string {
   const keys = parseKeys(expression);
-  return `${keys.length > 0 ? `\`${formatKeys(keys).slice(1)}\`` : 'the value'} as \`${name}\``;
+  const key = formatKeys(keys).slice(1);
+  if (key === name) return `\`${name}\``;
+  return `${key ? `\`${key}\`` : 'the value'} as \`${name}\``;
 }
 
 function buildPageStep(
