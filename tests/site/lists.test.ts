@@ -101,12 +101,16 @@ describe('release notes', () => {
     const expected = RELEASES.map(({file, date, route}) => {
       const [head = '', ...groups] = readFileSync(file, 'utf8').split(/^## /m);
       const title = /^title: ["']?(.+?)["']?$/m.exec(head)?.[1];
-      const kinds = groups.flatMap((group) =>
-        [...group.matchAll(/^- \*\*(.+?)[.:]?\*\*/gm)]
-          // The entry's title is one of its changes.
-          .filter(([, change]) => change !== title)
-          .map(() => [group.split('\n')[0], route]),
+      const changes = groups.flatMap((group) =>
+        [...group.matchAll(/^- \*\*(.+?)[.:]?\*\*/gm)].map(([, change]) => ({
+          change,
+          row: [group.split('\n')[0], route],
+        })),
       );
+      // The entry's title is one of its changes.
+      const headline = changes.filter(({change}) => change === title);
+      const others = changes.filter(({change}) => change !== title);
+      const kinds = (others.length > 0 ? [...headline, ...others] : []).map(({row}) => row);
       return {date: formatDate(date), kinds};
     });
     expect(shown.map(([date]) => date)).toEqual(expected.map(({date}) => date));

@@ -11,7 +11,7 @@ import {findInferredNotice} from '@site/src/config/inferred';
 import styles from './styles.module.css';
 
 /** Changes that a list shows of a release with more than one more. */
-const SHOWN = 3;
+const SHOWN = 4;
 
 type Metadata = Props['items'][number]['content']['metadata'];
 
@@ -19,9 +19,11 @@ function Release({metadata}: {readonly metadata: Metadata}): ReactNode {
   const {title, permalink, description, date, tags, frontMatter} = metadata;
   // packages/site-files/src/blog/changes.ts adds them.
   const changes = frontMatter['changes'] as readonly ReleaseChange[];
-  // The title says one of them.
+  // The one in the title is first, unless it's the only one.
+  const headline = changes.filter((change) => change.title === title);
   const others = changes.filter((change) => change.title !== title);
-  const shown = others.length > SHOWN + 1 ? others.slice(0, SHOWN) : others;
+  const listed = others.length > 0 ? [...headline, ...others] : [];
+  const shown = listed.length > SHOWN + 1 ? listed.slice(0, SHOWN) : listed;
   return (
     <article className={styles.release}>
       <div className={styles.date}>
@@ -48,9 +50,9 @@ function Release({metadata}: {readonly metadata: Metadata}): ReactNode {
               <Link to={`${permalink}#${anchor}`}>{change}</Link>
             </li>
           ))}
-          {shown.length < others.length && (
+          {shown.length < listed.length && (
             <li className={styles.more}>
-              <Link to={permalink}>{others.length - shown.length} more changes</Link>
+              <Link to={permalink}>{listed.length - shown.length} more changes</Link>
             </li>
           )}
         </ul>
