@@ -113,7 +113,7 @@ test('Unknown route: status 404, and the nearest pages', async ({page, expectedE
   await expect(page.locator('html')).not.toHaveAttribute('data-has-hydrated', 'true');
   await hydratePage(page);
   await expect(links).toHaveCount(3);
-  await expect(page.getByRole('heading', {level: 1})).toHaveText('Page Not Found');
-  await expect(page).toHaveTitle(`Page Not Found | ${SITE_TITLE}`);
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Page not found');
+  await expect(page).toHaveTitle(`Page not found | ${SITE_TITLE}`);
   await expect(mainNav(page)).toBeVisible();
 });

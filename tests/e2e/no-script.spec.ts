@@ -46,7 +46,7 @@ const PAGES: readonly (readonly [kind: string, path: string, words: string])[] =
   ['a legal document', EXAMPLE_PAGES.legal, 'draft'],
   ['the search page', '/search', 'Browse the site'],
   ['a page outside the sections', EXAMPLE_PAGES.page, 'What is tested'],
-  ['an unknown URL', '/there/is/no/such/page', 'Page Not Found'],
+  ['an unknown URL', '/there/is/no/such/page', 'Page not found'],
 ];
 
 /** Pages that every page links to. */

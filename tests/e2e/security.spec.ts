@@ -133,7 +133,7 @@ for (const name of ['nginx', 'npm run serve']) {
           expect.soft(policy, target).toContain("frame-ancestors 'none'");
           const vary = cache === IMMUTABLE ? /^(?:Accept-Encoding)?$/ : /\bAccept\b(?!-)/;
           if (status === 200) expect.soft(response.headers.vary ?? '', target).toMatch(vary);
-          else expect.soft(response.body, target).toContain('Page Not Found');
+          else expect.soft(response.body, target).toContain('Page not found');
         }
         const page = await ask(server, '/docs/billing', {'Accept-Encoding': 'gzip'});
         expect(page.headers['content-encoding']).toBe('gzip');

@@ -51,7 +51,7 @@ function NearestPages(): ReactNode {
 export default function NotFoundContent(props: Props): ReactNode {
   return (
     <>
-      <PageMetadata title="Page Not Found" />
+      <PageMetadata title="Page not found" />
       <div className={`night night-head sheet-below ${styles.message}`}>
         <NotFoundContentOriginal {...props} />
         <SiteSearch />
