@@ -12,6 +12,7 @@ describe('The changes of a release note', () => {
       '## Fixed',
       '- A change without a lead',
       '* **Rounding:** text',
+      '- **[Cost by agent](/docs/cost).** text',
       '## Other',
       '- **None**',
     ].join('\n\n');
@@ -20,6 +21,7 @@ describe('The changes of a release note', () => {
     const changes = [
       {kind: 'New', title: 'Fixed price', anchor: 'price'},
       {kind: 'Fixed', title: 'Rounding', anchor: 'rounding'},
+      {kind: 'Fixed', title: 'Cost by agent', anchor: 'cost-by-agent'},
     ];
     expect(await addChanges({blogPosts: [post]})).toEqual([
       {...post, metadata: {...metadata, frontMatter: {slug: '2025-05-01', changes}}},

@@ -22,8 +22,10 @@ function findChanges(markdown: string): ReleaseChange[] {
       /^## (.+)$|^[-*] \*\*(.+?)[.:]?\*\*(.*)$/.exec(line) ?? [];
     if (heading) kind = RELEASE_CHANGE_KINDS.find((name) => name === heading.trim());
     if (!title) return [];
-    const anchor = /\{\/\*\s*#(\S+).*?\*\/\}/.exec(rest)?.[1] ?? slugger.slug(title);
-    return kind ? [{kind, title, anchor}] : [];
+    // The text of links.
+    const name = title.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[.:]$/, '');
+    const anchor = /\{\/\*\s*#(\S+).*?\*\/\}/.exec(rest)?.[1] ?? slugger.slug(name);
+    return kind ? [{kind, title: name, anchor}] : [];
   });
 }
 
