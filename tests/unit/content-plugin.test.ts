@@ -33,7 +33,7 @@ function compile(): void {
 }
 
 describe('The content rules in the development server', () => {
-  it('reports a list of tags that has lost its entries, on its save and after a compilation', async () => {
+  it('reports a list of tags that has lost its entries once, on its save and after a compilation', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const inform = vi.spyOn(console, 'log').mockReturnValue();
     expect(plugin.getPathsToWatch?.()).toContain(path.join(siteDir, 'blog/tags.yml'));
@@ -41,6 +41,7 @@ describe('The content rules in the development server', () => {
     const warning = expect.stringMatching(
       /^\[WARNING\] 1 content error\nblog\/tags\.yml:1: the file has no entries\. Add /,
     );
+    await plugin.loadContent?.();
     await plugin.loadContent?.();
     expect(warn.mock.calls).toEqual([[warning]]);
     edit('blog/tags.yml', 'news: {label: News}\n');
