@@ -62,7 +62,6 @@ function compile(): void {
 /** @returns the manifest of the compiled package, which has no helpers of tests */
 const compileManifest = ({exports, ...rest}: Manifest) => ({
   ...rest,
-  scripts: undefined,
   files: ['dist'],
   exports: Object.fromEntries(
     Object.entries(exports)
@@ -87,7 +86,9 @@ if (process.env.npm_lifecycle_event === 'postpack') {
     recursive: true,
     filter: (file) => /\.d\.ts$/.test(file) || !/\.tsx?$/.test(file),
   });
-  const source = readFileSync(manifestFile, 'utf8');
+  const current = readFileSync(manifestFile, 'utf8');
+  // npm doesn't run `postpack` if packing ends early: the manifest is the compiled one then.
+  const source = current.includes('"./dist/') ? readFileSync(savedManifest, 'utf8') : current;
   writeFileSync(savedManifest, source);
   const manifest = compileManifest(JSON.parse(source) as Manifest);
   writeFileSync(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
