@@ -59,16 +59,20 @@ function exitOnProblems(
   warnAbout(problems);
 }
 
+type Shared = {
+  /** The options of the configuration that was loaded last. */
+  options?: ContentRulesOptions;
+  /** The check that began last. An earlier one that ends later is out of date. */
+  check?: symbol;
+};
+
 /**
  * What all loads of the configuration share: the development server loads it again, but keeps the
  * bundler's plugins. Modules are loaded again too, so this isn't in one.
  */
-const shared = globalThis as {
-  /** The options of the configuration that was loaded last. */
-  docsKitContentRules?: ContentRulesOptions;
-  /** The check that began last. An earlier one that ends later is out of date. */
-  docsKitContentCheck?: symbol;
-};
+const shared = ((globalThis as {[key: symbol]: Shared | undefined})[
+  Symbol.for('@docs-kit/writing')
+] ??= {});
 
 let lastWarning = '';
 
@@ -91,15 +95,15 @@ async function createPlugin(
   const tolerated = listTolerated(siteConfig);
   const {dataFiles = []} = options;
   let content: CheckedContent | undefined;
-  const isReloaded = shared.docsKitContentRules !== undefined;
-  shared.docsKitContentRules = options;
+  const isReloaded = shared.options !== undefined;
+  shared.options = options;
   loadSources(siteDir);
   const generated = generatePages(siteDir, options);
   const warn = () => {
-    const check = (shared.docsKitContentCheck = Symbol('check'));
-    void findContentProblems(siteDir, url, shared.docsKitContentRules ?? options)
+    const check = (shared.check = Symbol('check'));
+    void findContentProblems(siteDir, url, shared.options ?? options)
       .then((problems) => {
-        if (shared.docsKitContentCheck === check) warnAbout(problems);
+        if (shared.check === check) warnAbout(problems);
       })
       .catch(printFailure);
   };
