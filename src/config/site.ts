@@ -15,12 +15,6 @@ export const COPYRIGHT = `Copyright © 2025 ${COMPANY}`;
 /** Languages of the site. The first is the default. */
 export const LOCALES = ['en'] as [string, ...string[]];
 
-/**
- * An open mobile menu closes from this viewport width, in px. The layout changes 1 px later.
- * packages/html-first/src/page/mobileMenu.ts has the same width.
- */
-export const DESKTOP_BREAKPOINT = 996;
-
 /** Other hosts of images that pages may show, such as `*.example.com`. The policy allows them. */
 export const IMAGE_HOSTS: readonly string[] = [];
 

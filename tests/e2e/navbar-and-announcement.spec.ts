@@ -1,7 +1,7 @@
 /** Announcement bar, version dropdown, language switcher, and mobile sidebar. */
+import {DESKTOP_BREAKPOINT} from '@docs-kit/html-first/breakpoint';
 import type {Page} from '@playwright/test';
 import {announcementBar} from '../../src/config/announcement';
-import {DESKTOP_BREAKPOINT} from '../../src/config/site';
 import {hydratePage} from '../../tools/support/chromium';
 import {readStored} from './browserState';
 import {expect, openHydrated, test} from './fixtures';

@@ -1,14 +1,8 @@
 /** Tags in the head of every page. */
+import {DESKTOP_BREAKPOINT} from '@docs-kit/html-first/breakpoint';
 import type {Config} from '@docusaurus/types';
 import {getColor} from '../../content/node/colors';
-import {
-  COMPANY,
-  COMPANY_URL,
-  DESKTOP_BREAKPOINT,
-  LOGO_PATH,
-  SITE_SUMMARY,
-  SITE_TITLE,
-} from '../site';
+import {COMPANY, COMPANY_URL, LOGO_PATH, SITE_SUMMARY, SITE_TITLE} from '../site';
 
 /**
  * Without JavaScript, shows all tab panels, examples, and collapsed sections in order, and hides

@@ -6,11 +6,11 @@
 import {closeWithBack} from '@docs-kit/browser/closeWithBack';
 import {createElement, createNativeButton} from '@docs-kit/browser/createElement';
 import {isModifiedClick} from '@docs-kit/browser/handleClicks';
+import {DESKTOP_BREAKPOINT} from './breakpoint';
 
 export const MENU_BUTTON = '.navbar__toggle';
 const SIDEBAR = 'aside nav';
-/** From this width, an open menu closes. Docusaurus's own layout changes one pixel later. */
-const DESKTOP_QUERY = '(min-width: 996px)';
+const DESKTOP_QUERY = `(min-width: ${DESKTOP_BREAKPOINT}px)`;
 
 let menu: HTMLDialogElement | undefined;
 /** Keeps the menu's entry in the history, when the user leaves the page from the menu. */

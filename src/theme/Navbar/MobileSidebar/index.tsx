@@ -2,10 +2,10 @@
  * Change: closes the sidebar from the specified breakpoint on; the theme's own check (`innerWidth >
  * 996`) starts one pixel later. Wraps the original.
  */
+import {DESKTOP_BREAKPOINT} from '@docs-kit/html-first/breakpoint';
 import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
 import MobileSidebarOriginal from '@theme-original/Navbar/MobileSidebar';
 import {type ReactNode, useEffect} from 'react';
-import {DESKTOP_BREAKPOINT} from '@site/src/config/site';
 
 export default function NavbarMobileSidebar(): ReactNode {
   const {shown, toggle} = useNavbarMobileSidebar();
