@@ -9,12 +9,13 @@ import type {Props} from '@theme/BlogListPage';
 import BlogListPaginator from '@theme/BlogListPaginator';
 import SearchMetadata from '@theme/SearchMetadata';
 import {clsx} from 'clsx';
-import type {ReactNode} from 'react';
+import {Fragment, type ReactNode} from 'react';
 import {useEntryKind} from '@site/src/client/useEntryKind';
 import Day from '@site/src/components/Day';
 import ListHead from '@site/src/components/ListHead';
 import PostGrid from '@site/src/components/PostGrid';
 import ReleaseList from '@site/src/components/ReleaseList';
+import {OTHER_VERSIONS} from '@site/src/config/releaseNotes';
 import styles from './styles.module.css';
 
 const FEEDS = [
@@ -52,15 +53,13 @@ export default function BlogListPage(props: Props): ReactNode {
           <ReleaseList items={items}>
             {newest && (
               <p className={styles.newest}>
-                The newest release here is from <Day date={newest} />. Later versions of the client
-                libraries are on their pages: the{' '}
-                <Link to="/docs/client-library-reference/serenity-js-sdk#version-history">
-                  TypeScript SDK
-                </Link>{' '}
-                and the{' '}
-                <Link to="/docs/client-library-reference/serenity-dotnet-sdk#later-versions">
-                  .NET SDK
-                </Link>
+                The newest release here is from <Day date={newest} />. {OTHER_VERSIONS.text}{' '}
+                {OTHER_VERSIONS.pages.map(({label, to}, index) => (
+                  <Fragment key={to}>
+                    {index > 0 && ' and '}
+                    <Link to={to}>{label}</Link>
+                  </Fragment>
+                ))}
                 .
               </p>
             )}

@@ -1,0 +1,15 @@
+/** What the list of release notes says of versions that are on other pages. */
+
+export const OTHER_VERSIONS = {
+  text: 'Later versions of the client libraries are on their pages:',
+  pages: [
+    {
+      label: 'the TypeScript SDK',
+      to: '/docs/client-library-reference/serenity-js-sdk#version-history',
+    },
+    {
+      label: 'the .NET SDK',
+      to: '/docs/client-library-reference/serenity-dotnet-sdk#later-versions',
+    },
+  ],
+} as const;
