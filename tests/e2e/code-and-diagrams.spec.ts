@@ -290,7 +290,7 @@ test.describe('images and diagrams', () => {
     test.use({hasTouch: true, viewport: {width: 390, height: 780}});
 
     test('diagram: enlarges by touch to a size that can be read, and scrolls', async ({page}) => {
-      await page.goto(DOC);
+      await page.goto('/docs/getting-started/introduction');
       const diagram = page.locator(DRAWING).first();
       const width = await measureWidth(diagram);
       await diagram.tap({position: {x: 50, y: 50}});
@@ -302,6 +302,13 @@ test.describe('images and diagrams', () => {
       await expectNoViolation(page);
       await close.tap();
       await expect(zoomed(page)).toHaveCount(0);
+    });
+
+    test('diagram: a sequence is the list of its steps', async ({page}) => {
+      await page.goto(DOC);
+      const steps = page.locator('.docusaurus-mermaid-container ol').first();
+      await expect(steps.getByRole('listitem').first()).toHaveText(/ → /);
+      await expect(page.locator(DRAWING).first()).toBeHidden();
     });
   });
 });

@@ -150,7 +150,7 @@ test('an anchor in other letters leads to its heading', async ({page}) => {
 
 test('what the page’s own script opens and closes loads no code of React', async ({page}) => {
   await page.setViewportSize({width: 390, height: 844});
-  await page.goto('/docs/serenity-aihub/agents/streaming');
+  await page.goto('/docs/getting-started/introduction');
   const press = (name: string | RegExp) => page.getByRole('button', {name}).first().click();
   await menuToggle(page).click();
   await press(/All sections/);
