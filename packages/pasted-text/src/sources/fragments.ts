@@ -13,7 +13,7 @@ const FRAGMENT = {least: 5, most: 80};
 const BROKEN = 45;
 
 /** The end of a line that is no end of a sentence. */
-const UNFINISHED = /(?:[\p{L}\p{N})*_]|\.{3}|…)$/u;
+const UNFINISHED = /(?:[\p{L}\p{N})\]*_]|\.{3}|…)$/u;
 
 /** A line in capitals, such as headings in manuals of Unix. */
 const CAPITALS = /^(?!(?:POST|PATCH|DELETE|OPTIONS|HEAD)$)(?:\p{Lu}{2,}[ ,/&-]*)+$/u;
@@ -21,7 +21,7 @@ const CAPITALS = /^(?!(?:POST|PATCH|DELETE|OPTIONS|HEAD)$)(?:\p{Lu}{2,}[ ,/&-]*)
 const LEAST_CAPITALS = 4;
 
 /** Number of lines from which a paragraph can be a column. */
-const LEAST_LINES = 3;
+const LEAST_LINES = 2;
 
 /** Whether a paragraph has only text, and is a block of its own. */
 const isPlain = (

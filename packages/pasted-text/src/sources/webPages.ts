@@ -79,6 +79,7 @@ export const webPages: PastedSource = {
           `^\\P{L}{0,3}(?:(?:Page )?Last (?:updated|modified|edited|reviewed|changed|verified|viewed|saved|synced)|Updated|Asked|Modified|Answered|Edited|Posted|Created|Verified|Reviewed|Approved|Trusted|Published|Exported|Printed)\\b[:,]?(?: on| at| until|(?: by| ·) \\p{L}[\\p{L} .’'-]*[,·]? ?(?:last modified )?(?:on)?)?:? *(?:${AGO}|${DATE}|yesterday|today)\\b[^.]*$`,
           'iu',
         ),
+        /^(?:Tags|Created|Updated|Source|Author|Notebook): .*\b(?:Created|Updated|Source|Author|Notebook): \S.*$/,
         new RegExp(`^Created by \\p{L}.*, last (?:modified|updated)\\b.*$`, 'iu'),
         /^This (?:page|article|text|document|content|post) (?:has been|was|is) (?:automatically|machine|AI)[- ]?(?:translated|generated|transcribed)\b.*$/i,
         /^(?:Rate this (?:translation|page|article|response)|Your feedback will be used\b.*|Attendees|Absentees):?$/i,
