@@ -1,27 +1,21 @@
 /** Markdown pages: MDX conversion, absolute links, lists, and the full text. */
 import {mkdirSync} from 'node:fs';
 import path from 'node:path';
-import {createUrlResolver} from '@docs-kit/agent-docs/markdown-pages/contentRenderer';
-import {toMarkdownPath} from '@docs-kit/agent-docs/markdownPage';
-import {parsePagePaths, toHtmlPath} from '@docs-kit/agent-docs/sitemapFile';
 import {replaceFile} from '@docs-kit/basics/files';
 import {createFolder} from '@docs-kit/basics/testing';
 import {createPage} from '@docs-kit/site-files/builtPage';
 import {parsePage} from '@docs-kit/writing/sources/sources';
 import {describe, expect, it} from 'vitest';
-import {renderAgentFiles} from '../../packages/agent-docs/src/markdown-pages/agentFiles';
-import {
-  buildComponentMarkdown,
-  buildListMarkdown,
-} from '../../packages/agent-docs/src/markdown-pages/lists';
-import {renderFullText, renderIndexes} from '../../packages/agent-docs/src/markdown-pages/llms';
-import {convertMdx} from '../../packages/agent-docs/src/markdown-pages/mdx';
-import {describeReadingOrder} from '../../packages/agent-docs/src/markdown-pages/readingOrder';
-import {renderMarkdown} from '../../packages/agent-docs/src/markdown-pages/renderMarkdown';
-import {renderVersions} from '../../packages/agent-docs/src/markdown-pages/renderVersions';
-import {contentForms} from '../../src/config/node/contentForms';
-import {COST_EXAMPLE, explainCost} from '../../src/content/runCost';
-import {parseMarkdown} from '../support/markdown';
+import {renderAgentFiles} from '../src/markdown-pages/agentFiles';
+import {createUrlResolver} from '../src/markdown-pages/contentRenderer';
+import {buildComponentMarkdown, buildListMarkdown} from '../src/markdown-pages/lists';
+import {renderFullText, renderIndexes} from '../src/markdown-pages/llms';
+import {convertMdx} from '../src/markdown-pages/mdx';
+import {describeReadingOrder} from '../src/markdown-pages/readingOrder';
+import {renderMarkdown} from '../src/markdown-pages/renderMarkdown';
+import {renderVersions} from '../src/markdown-pages/renderVersions';
+import {toMarkdownPath} from '../src/shared/markdownPage';
+import {parsePagePaths, toHtmlPath} from '../src/shared/sitemapFile';
 
 const SITE = 'https://docs.example.com';
 const FILES = new Map([
@@ -29,6 +23,9 @@ const FILES = new Map([
   ['docs/b/index.mdx', '/docs/b'],
 ]);
 const FILE = 'docs/a/one.mdx';
+/** A control of the site, which its Markdown leaves out. */
+const FORMS = new Map([['Rate', () => []]]);
+const parseMarkdown = (markdown: string) => parsePage(markdown, FILE, 'md').tree;
 const resolveUrl = createUrlResolver(SITE, '/docs/a/one', FILES);
 
 /** @param partials - files that the source imports */
@@ -40,9 +37,9 @@ const convert = (
   renderMarkdown(
     convertMdx({
       file: FILE,
-      frontMatter: {version: 'Draft 1'},
+      frontMatter: {},
       resolveUrl,
-      forms: contentForms.forms,
+      forms: FORMS,
       read: (file) => parsePage({[FILE]: source, ...partials}[file] ?? '', file, format),
     }),
   );
@@ -75,11 +72,7 @@ describe('convertMdx', () => {
       '---\ntitle: One\n---\n\nA.\n\n{/* truncate */}\n',
       'A.\n',
     ],
-    [
-      'drops controls of the page',
-      'A <ReportProblem code="a" />\n\n<span id="old" />\n\nB\n',
-      'A\n\nB\n',
-    ],
+    ['drops controls of the page', 'A <Rate code="a" />\n\n<span id="old" />\n\nB\n', 'A\n\nB\n'],
     [
       'resolves definitions',
       'See [it][b].\n\n[b]: ../b/index.mdx\n',
@@ -91,16 +84,8 @@ describe('convertMdx', () => {
       'At 10:30, `a:b`, key:value and x::y\\[z].\n',
     ],
     ['keeps unknown directives', '::name\n', '::name\n'],
-    [
-      'keeps the asterisk in the product name',
-      'Serenity\\* Star and a_b.\n',
-      'Serenity* Star and a_b.\n',
-    ],
-    [
-      'escapes other asterisks',
-      '**Serenity\\* Star** and 2 \\* 3.\n',
-      '**Serenity\\* Star** and 2 \\* 3.\n',
-    ],
+    ['keeps the asterisk in the product name', 'Acme\\* One and a_b.\n', 'Acme* One and a_b.\n'],
+    ['escapes other asterisks', '**Acme\\* One** and 2 \\* 3.\n', '**Acme\\* One** and 2 \\* 3.\n'],
   ])('%s', (_, source, expected) => expect(convert(source)).toBe(expected));
 
   it('converts tabs to sections one level below the preceding heading, and closes the last one', () => {
@@ -116,11 +101,6 @@ describe('convertMdx', () => {
     expect(convert('<details>\n<summary>Status `200`</summary>\n\nText.\n\n</details>\n')).toBe(
       '**Status 200**\n\nText.\n',
     ));
-
-  it('shows the worked example of the cost calculator', () => {
-    const sums = explainCost(COST_EXAMPLE).map(({calculation: sum, cost}) => `${sum} = ${cost}`);
-    expect(sums.filter((sum) => !convert('<CostCalculator />\n').includes(sum))).toEqual([]);
-  });
 
   it('converts admonitions to quotes with kind and title', () => {
     expect(
@@ -156,17 +136,8 @@ describe('convertMdx', () => {
 
   it('keeps code that looks like MDX unchanged, with only the language and file name', () => {
     const code =
-      '```tsx title="a.tsx" request=x {1,2}\nimport a from "b";\n:::note\n<Tabs>{x}</Tabs>\n:::\nSerenity\\*\n```';
+      '```tsx title="a.tsx" request=x {1,2}\nimport a from "b";\n:::note\n<Tabs>{x}</Tabs>\n:::\nAcme\\*\n```';
     expect(convert(`${code}\n`)).toBe(code.replace(' request=x {1,2}', '') + '\n');
-  });
-
-  it('describes legal placeholders and drafts in words', () => {
-    const text = convert(
-      '<LegalDraftNotice />\n\nOur office is <CounselNote>the address</CounselNote>.\n',
-    );
-    expect(text).toContain('> **Draft for legal review**');
-    expect(text).toContain('Version: Draft 1.');
-    expect(text).toContain('Our office is (**Counsel to supply:** the address).');
   });
 
   it('reports unknown elements with file and line', () => {

@@ -1,0 +1,36 @@
+/** How components of this site become Markdown. */
+import {parsePage} from '@docs-kit/writing/sources/sources';
+import {expect, it} from 'vitest';
+import {convertMdx} from '../../packages/agent-docs/src/markdown-pages/mdx';
+import {renderMarkdown} from '../../packages/agent-docs/src/markdown-pages/renderMarkdown';
+import {contentForms} from '../../src/config/node/contentForms';
+import {COST_EXAMPLE, explainCost} from '../../src/content/runCost';
+
+const convert = (source: string) =>
+  renderMarkdown(
+    convertMdx({
+      file: 'docs/a.mdx',
+      frontMatter: {version: 'Draft 1'},
+      resolveUrl: (url) => url,
+      forms: contentForms.forms,
+      read: (file) => parsePage(source, file, 'mdx'),
+    }),
+  );
+
+it('leaves out controls of the page', () =>
+  expect(convert('A <ReportProblem code="a" />\n')).toBe('A\n'));
+
+it('shows the worked example of the cost calculator', () => {
+  const sums = explainCost(COST_EXAMPLE).map(({calculation: sum, cost}) => `${sum} = ${cost}`);
+  expect(sums.length).toBeGreaterThan(0);
+  expect(sums.filter((sum) => !convert('<CostCalculator />\n').includes(sum))).toEqual([]);
+});
+
+it('describes legal placeholders and drafts in words', () => {
+  const text = convert(
+    '<LegalDraftNotice />\n\nOur office is <CounselNote>the address</CounselNote>.\n',
+  );
+  expect(text).toContain('> **Draft for legal review**');
+  expect(text).toContain('Version: Draft 1.');
+  expect(text).toContain('Our office is (**Counsel to supply:** the address).');
+});
