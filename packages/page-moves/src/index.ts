@@ -21,7 +21,7 @@ import {editSidebar} from './sidebarEdits';
 
 export type MoveOptions = Pick<
   ContentRulesOptions,
-  'ignored' | 'redirectsFile' | 'routesFile' | 'sidebars'
+  'folders' | 'ignored' | 'redirectsFile' | 'routesFile' | 'sidebars'
 > & {
   /** The file of published anchors, as `route#anchor`. */
   readonly anchorsFile?: string;
@@ -43,10 +43,14 @@ export type MoveReport = {
 const TEXT_FILE = /\.(?:[cm]?[jt]sx?|json|ya?ml|md|mdx|txt|conf|eta|http|svg|toml)$/;
 
 /** @throws WriterError if there is no such page, or if it's generated */
-function readPage(siteDir: string, file: string, {ignored = [], files}: MoveOptions): SourcePage {
+function readPage(
+  siteDir: string,
+  file: string,
+  {ignored = [], folders, files}: MoveOptions,
+): SourcePage {
   if (!existsSync(path.join(siteDir, file)))
     throw new WriterError(`There is no ${file}. Name the page's file, such as docs/section/a.mdx.`);
-  if (!files.includes(file) || !listContentFiles(siteDir, ignored).includes(file))
+  if (!files.includes(file) || !listContentFiles(siteDir, ignored, folders).includes(file))
     throw new WriterError(`${file} is not a page, or it is generated. Change its source instead.`);
   try {
     return readSource(siteDir, file);
@@ -75,12 +79,12 @@ function createWriter(siteDir: string) {
 function updateReferences(
   siteDir: string,
   move: Move,
-  {ignored = [], files, redirectsFile, routesFile, anchorsFile}: MoveOptions,
+  {ignored = [], folders, files, redirectsFile, routesFile, anchorsFile}: MoveOptions,
   update: ReturnType<typeof createWriter>['update'],
 ): Problem[] {
   const problems: Problem[] = [];
   const from = getRoute(move.from);
-  const pages = listContentFiles(siteDir, ignored);
+  const pages = listContentFiles(siteDir, ignored, folders);
   const replaceRoutes = (text: string) =>
     from === move.route ? text : replaceRoute(text, from, move.route, move.isSame);
   for (const file of pages) {

@@ -8,7 +8,8 @@ import {stripByteOrderMark} from '@docs-kit/basics/text';
 import type {DefaultParseFrontMatter} from '@docusaurus/types';
 import {parse} from 'yaml';
 import {markRead} from './readPages';
-import {NAME_LISTS, readNames} from './rules/nameLists';
+import {listNameLists, type NameList, readNames} from './rules/nameLists';
+import type {ContentFolders} from './sources/sources';
 
 type FrontMatter = Record<string, unknown>;
 
@@ -22,13 +23,20 @@ function parseYaml(yaml: string): FrontMatter {
 }
 
 /** Leaves out names of tags and authors that their lists lack, which Docusaurus would stop at. */
-function dropUnknownNames(frontMatter: FrontMatter, file: string, siteDir: string): FrontMatter {
-  const lists = NAME_LISTS.filter(({folder}) => file.startsWith(`${folder}/`)).map((list) => {
-    const values = frontMatter[list.key];
-    const {names = []} = readNames(siteDir, list);
-    const known = Array.isArray(values) ? values.filter((name) => names.includes(name)) : [];
-    return [list.key, known] as const;
-  });
+function dropUnknownNames(
+  frontMatter: FrontMatter,
+  file: string,
+  siteDir: string,
+  nameLists: readonly NameList[],
+): FrontMatter {
+  const lists = nameLists
+    .filter(({folder}) => file.startsWith(`${folder}/`))
+    .map((list) => {
+      const values = frontMatter[list.key];
+      const {names = []} = readNames(siteDir, list);
+      const known = Array.isArray(values) ? values.filter((name) => names.includes(name)) : [];
+      return [list.key, known] as const;
+    });
   return {...frontMatter, ...Object.fromEntries(lists)};
 }
 
@@ -44,10 +52,11 @@ function dropUnlisted({unlisted, ...frontMatter}: FrontMatter): FrontMatter {
  * has to run while a page is wrong, gets front matter that Docusaurus accepts.
  *
  * @param siteDir - absolute path of the site's folder
+ * @param folders - as in the options of the rules
  */
-export const createFrontMatterParser =
-  (siteDir: string) =>
-  ({
+export const createFrontMatterParser = (siteDir: string, folders?: ContentFolders) => {
+  const nameLists = listNameLists(folders);
+  return ({
     filePath,
     fileContent,
   }: {
@@ -63,7 +72,8 @@ export const createFrontMatterParser =
       frontMatter:
         process.env.NODE_ENV === 'production'
           ? frontMatter
-          : dropUnlisted(dropUnknownNames(frontMatter, file, siteDir)),
+          : dropUnlisted(dropUnknownNames(frontMatter, file, siteDir, nameLists)),
       content: content.trim(),
     });
   };
+};

@@ -13,8 +13,9 @@ import {
   type Problem,
   WriterError,
 } from '@docs-kit/basics/writerError';
+import {listBlogs, listDocsVersions} from '@docs-kit/site-files/contentMetadata';
 import {logger} from '@docusaurus/logger';
-import type {DocusaurusConfig, LoadContext, Plugin} from '@docusaurus/types';
+import type {AllContent, DocusaurusConfig, LoadContext, Plugin} from '@docusaurus/types';
 import {omitDeletedPages} from './omitDeletedPages';
 import {
   checkContent,
@@ -22,10 +23,11 @@ import {
   findContentProblems,
   generatePages,
 } from './rules/checkContent';
-import {findNameListProblems, NAME_LISTS} from './rules/nameLists';
+import {findNameListProblems, listNameLists} from './rules/nameLists';
 import {type ContentRulesOptions, contentRulesOptions} from './rules/options';
 import {findRouteProblems} from './rules/routeProblems';
 import {loadSources} from './sources/sourceCache';
+import {type ContentFolders, DEFAULT_FOLDERS} from './sources/sources';
 
 /** Formats problems: a heading with their number, and then one line for each. */
 const summarize = (problems: readonly Problem[]) =>
@@ -87,13 +89,28 @@ function warnAbout(problems: readonly Problem[]): void {
 /** Prints an error of a rule, which must not end the development server. */
 const printFailure = (error: unknown) => console.error('[ERROR] The content rules failed.', error);
 
+/** @returns folders of the site whose pages Docusaurus reads, but the rules don't */
+function findUnnamedFolders(
+  allContent: AllContent,
+  folders: ContentFolders = DEFAULT_FOLDERS,
+): string[] {
+  const docs = listDocsVersions(allContent).flatMap((version) => version.docs);
+  const posts = listBlogs(allContent).flatMap(({blogPosts}) => blogPosts);
+  const sources = [...docs, ...posts.map(({metadata}) => metadata)].map(({source}) => source);
+  const found = sources.flatMap((source) => /^@site\/([^/]+)\//.exec(source)?.[1] ?? []);
+  // Former versions and translations aren't checked.
+  return [...new Set(found)].filter(
+    (folder) => !(folder in folders) && !/^(?:i18n$|.*versioned_docs$)/.test(folder),
+  );
+}
+
 async function createPlugin(
   {siteDir, siteConfig}: LoadContext,
   options: ContentRulesOptions,
 ): Promise<Plugin> {
   const {url} = siteConfig;
   const tolerated = listTolerated(siteConfig);
-  const {dataFiles = []} = options;
+  const {dataFiles = [], folders} = options;
   let content: CheckedContent | undefined;
   const isReloaded = shared.options !== undefined;
   shared.options = options;
@@ -111,20 +128,29 @@ async function createPlugin(
     content = await checkContent(siteDir, url, options, generated);
     // The diagrams of valid pages are drawn while other plugins start.
     if (content.problems.length > 0) exitOnProblems(await content.allProblems, tolerated);
-  } else exitOnProblems(findNameListProblems(siteDir)); // Docusaurus can't start without the lists.
+  } else exitOnProblems(findNameListProblems(siteDir, folders)); // Docusaurus can't start without the lists.
   return {
     name: 'docs-kit-writing',
     getPathsToWatch: () => [
       ...dataFiles.map(({file}) => path.join(siteDir, file)),
-      ...NAME_LISTS.map(({file}) => path.join(siteDir, file)),
+      ...listNameLists(folders).map(({file}) => path.join(siteDir, file)),
     ],
 
     async loadContent() {
       if (content) exitOnProblems(await content.allProblems, tolerated);
       // A data file with a problem changes no page, so the development server wouldn't look for it.
-      else warnAbout([...generatePages(siteDir, options), ...findNameListProblems(siteDir)]);
+      else
+        warnAbout([...generatePages(siteDir, options), ...findNameListProblems(siteDir, folders)]);
       // Nothing is compiled if only the configuration has changed.
       if (!content && isReloaded) warn();
+    },
+
+    async allContentLoaded({allContent}) {
+      const unnamed = findUnnamedFolders(allContent, folders);
+      if (unnamed.length > 0)
+        logger.warn(
+          `The content rules don't check ${unnamed.join(', ')}. Name each folder and its kind in the option \`folders\` of @docs-kit/writing.`,
+        );
     },
 
     // The development server serves pages first, and then prints what is wrong with them.

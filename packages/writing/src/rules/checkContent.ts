@@ -62,9 +62,9 @@ function omitUnknownElements(problems: readonly Problem[]): Problem[] {
 const findNameProblems = (
   pages: readonly SourcePage[],
   siteDir: string,
-  ignored?: readonly string[],
+  {ignored, folders}: ContentRulesOptions,
 ): Problem[] =>
-  findMisnamedFiles(siteDir, ignored).filter(
+  findMisnamedFiles(siteDir, ignored, folders).filter(
     ({file}) => !pages.some(({text}) => text.includes(path.posix.basename(file))),
   );
 
@@ -102,9 +102,12 @@ async function findSiteProblems(
       known && hasRedirects && !hasSyntaxProblems
         ? findRouteProblems(siteDir, [...listRoutes(pages), ...known], options, listDrafts(pages))
         : [],
-    'file-names': findNameProblems(pages, siteDir, options.ignored),
+    'file-names': findNameProblems(pages, siteDir, options),
     questions: findDuplicateQuestions(pages),
-    'name-lists': [...findNameListProblems(siteDir), ...findUnknownNames(pages, siteDir)],
+    'name-lists': [
+      ...findNameListProblems(siteDir, options.folders),
+      ...findUnknownNames(pages, siteDir, options.folders),
+    ],
   };
   return Object.entries(found).flatMap(([rule, problems]) => withRule(rule, problems));
 }

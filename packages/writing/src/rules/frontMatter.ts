@@ -5,10 +5,17 @@
 import {isObject} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
 import type {Problem} from '@docs-kit/basics/writerError';
-import {findKeyLine, getFolder, isEntry, type SourcePage} from '../sources/sources';
-import {DOC_KEYS, DOCUSAURUS_KEYS, FOLDER_RULES} from './frontMatterRules';
+import {
+  type ContentFolders,
+  findKeyLine,
+  getFolder,
+  getKind,
+  isEntry,
+  type SourcePage,
+} from '../sources/sources';
+import {DOC_KEYS, DOCUSAURUS_KEYS, KIND_RULES} from './frontMatterRules';
 import {findTypeProblem} from './keyTypes';
-import {NAME_LISTS, readNames} from './nameLists';
+import {listNameLists, readNames} from './nameLists';
 import type {FrontMatterOptions} from './options';
 
 /** Finds unknown keys, which are likely typos. */
@@ -58,7 +65,7 @@ export function findFrontMatterProblems(
   }
   if (frontMatter.draft !== true && tree.children.every(({type}) => type === 'yaml'))
     return [{file, line: 1, what: 'the page has no text. Write it below the front matter.'}];
-  const rules = {...FOLDER_RULES[folder], ...added[folder]};
+  const rules = {...KIND_RULES[getKind(page)], ...added[folder]};
   const applied = Object.entries(rules).filter(
     ([key]) =>
       // A draft gets the other keys when it's published.
@@ -77,8 +84,12 @@ export function findFrontMatterProblems(
 }
 
 /** Finds tags and authors that their list lacks. Docusaurus reports them without a line. */
-export const findUnknownNames = (pages: readonly SourcePage[], siteDir: string): Problem[] =>
-  NAME_LISTS.flatMap((list) => {
+export const findUnknownNames = (
+  pages: readonly SourcePage[],
+  siteDir: string,
+  folders?: ContentFolders,
+): Problem[] =>
+  listNameLists(folders).flatMap((list) => {
     const {names} = readNames(siteDir, list);
     if (!names) return [];
     return pages

@@ -5,7 +5,7 @@ import {isText, SLUG} from '@docs-kit/basics/text';
 import type {BlogPostFrontMatter} from '@docusaurus/plugin-content-blog';
 import type {DocFrontMatter} from '@docusaurus/plugin-content-docs';
 import {findQuestionListProblem} from '../sources/questions';
-import {getFolder, type SourcePage} from '../sources/sources';
+import {type ContentKind, getFolder, type SourcePage} from '../sources/sources';
 
 /**
  * Checks the value of a key. Returns problems as `what is wrong. How to fix it.`
@@ -116,12 +116,11 @@ export type RequiredKeys = Readonly<Record<string, readonly string[]>>;
 
 export type FrontMatterRules = Readonly<Record<string, Readonly<Record<string, FrontMatterRule>>>>;
 
-/** Keys with rules, by folder. */
-export const FOLDER_RULES: FrontMatterRules = {
+/** Keys with rules, by kind of content. */
+export const KIND_RULES: Readonly<Record<ContentKind, FrontMatterRules[string]>> = {
   docs: DOC_RULES,
-  terms: DOC_RULES,
   blog: {...ENTRY_RULES, authors: createListRule('authors')},
-  'release-notes': ENTRY_RULES,
+  releases: ENTRY_RULES,
 };
 
 /** Keys of Docusaurus that every page can have, and that have no rule. */

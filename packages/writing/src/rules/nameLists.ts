@@ -6,7 +6,8 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {getYamlReason, type Problem} from '@docs-kit/basics/writerError';
 import {isMap, LineCounter, type ParsedNode, parseDocument} from 'yaml';
-import {FOLDER_RULES} from './frontMatterRules';
+import {type ContentFolders, DEFAULT_FOLDERS} from '../sources/sources';
+import {KIND_RULES} from './frontMatterRules';
 
 /** An entry of each kind of list, as messages show it. */
 const ENTRIES = {tags: 'news: {label: News}', authors: 'team: {name: The team}'} as const;
@@ -20,11 +21,12 @@ export type NameList = {
 };
 
 /** The lists of all folders whose pages have tags or authors. */
-export const NAME_LISTS: readonly NameList[] = ['blog', 'release-notes'].flatMap((folder) =>
-  (['tags', 'authors'] as const)
-    .filter((key) => FOLDER_RULES[folder]?.[key])
-    .map((key) => ({folder, key, file: `${folder}/${key}.yml`})),
-);
+export const listNameLists = (folders: ContentFolders = DEFAULT_FOLDERS): NameList[] =>
+  Object.entries(folders).flatMap(([folder, kind]) =>
+    (['tags', 'authors'] as const)
+      .filter((key) => KIND_RULES[kind][key])
+      .map((key) => ({folder, key, file: `${folder}/${key}.yml`})),
+  );
 
 /**
  * @returns the names in a list, and its first problem; no names if the list can't be read, or if
@@ -64,5 +66,5 @@ export function readNames(
 }
 
 /** Finds lists that can't be read. */
-export const findNameListProblems = (siteDir: string): Problem[] =>
-  NAME_LISTS.flatMap((list) => readNames(siteDir, list).problems);
+export const findNameListProblems = (siteDir: string, folders?: ContentFolders): Problem[] =>
+  listNameLists(folders).flatMap((list) => readNames(siteDir, list).problems);

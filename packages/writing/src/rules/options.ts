@@ -3,7 +3,7 @@ import {functionOption, optionsOf, z} from '@docs-kit/basics/options';
 import type {Problem} from '@docs-kit/basics/writerError';
 import {type DiagramOptions, diagramOptions} from '@docs-kit/diagrams/drawDiagram';
 import type {Redirect} from '@docs-kit/site-files/host-files/headers';
-import type {SourcePage} from '../sources/sources';
+import type {ContentFolders, SourcePage} from '../sources/sources';
 import type {FrontMatterRules, RequiredKeys} from './frontMatterRules';
 import type {SidebarFile} from './sidebars';
 
@@ -49,6 +49,11 @@ export type FrontMatterOptions = {
 };
 
 export type ContentRulesOptions = FrontMatterOptions & {
+  /**
+   * Folders with pages, and what each has: `{handbook: 'docs', news: 'blog', changes: 'releases'}`.
+   * By default, `docs`, `terms`, `blog`, and `release-notes`.
+   */
+  readonly folders?: ContentFolders;
   /** More rules for the text of pages, which run in this order after those of this package. */
   readonly rules?: readonly Rule[];
   readonly redirects: readonly Redirect[];
@@ -103,6 +108,7 @@ const texts = z.array(text);
 export const contentRulesOptions = optionsOf<ContentRulesOptions>({
   frontMatter: z.record(text, z.record(text, functionOption)).optional(),
   requiredKeys: z.record(text, texts).optional(),
+  folders: z.record(text, z.enum(['docs', 'blog', 'releases'])).optional(),
   rules: z.array(optionsOf<Rule>({name: text, find: functionOption})).optional(),
   redirects: z.array(optionsOf<Redirect>({from: text, to: text})),
   redirectsFile: text,

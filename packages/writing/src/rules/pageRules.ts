@@ -2,7 +2,7 @@
 import {type Problem, withRule} from '@docs-kit/basics/writerError';
 import {findAnswerProblems} from '../sources/questions';
 import {readSource} from '../sources/sourceCache';
-import {getFolder, isEntry, isPartial, type SourcePage} from '../sources/sources';
+import {getKind, isEntry, isPartial, type SourcePage} from '../sources/sources';
 import {findCharacterProblems} from './characters';
 import {findDefinitionProblems} from './definitions';
 import {findFileNameProblem, findFrontMatterProblems} from './frontMatter';
@@ -68,7 +68,7 @@ const FRAME_RULES: readonly OwnRule[] = [
   {
     name: 'release-notes',
     find: findReleaseNoteProblems,
-    isFor: (page) => isPublished(page) && getFolder(page) === 'release-notes',
+    isFor: (page) => isPublished(page) && getKind(page) === 'releases',
   },
 ];
 

@@ -6,7 +6,14 @@ import {type Problem, withRule, WriterError} from '@docs-kit/basics/writerError'
 import {type DiagramOptions, drawDiagram} from '@docs-kit/diagrams/drawDiagram';
 import {getLine} from '../sources/nodes';
 import {readSource, writeSources} from '../sources/sourceCache';
-import {findParseProblems, listContentFiles, parsePage, type SourcePage} from '../sources/sources';
+import {
+  DEFAULT_FOLDERS,
+  findParseProblems,
+  getFolder,
+  listContentFiles,
+  parsePage,
+  type SourcePage,
+} from '../sources/sources';
 import {visitNodesOf} from '../sources/visitNodes';
 import {findFrontMatterCharacters} from './characters';
 import {findEncodingProblem} from './encoding';
@@ -72,14 +79,18 @@ export type Content = {
 /** Reads all pages, and begins to draw their diagrams. */
 export async function readContent(
   siteDir: string,
-  {ignored, diagrams: options}: Pick<ContentRulesOptions, 'ignored' | 'diagrams'>,
+  {
+    ignored,
+    folders = DEFAULT_FOLDERS,
+    diagrams: options,
+  }: Pick<ContentRulesOptions, 'ignored' | 'folders' | 'diagrams'>,
 ): Promise<Content> {
   const pages: SourcePage[] = [];
   const problems: Problem[] = [];
   const damaged = new Set<SourcePage>();
   const keyless = new Set<SourcePage>();
   const diagrams: Promise<Problem[]>[] = [];
-  for (const file of listContentFiles(siteDir, ignored)) {
+  for (const file of listContentFiles(siteDir, ignored, folders)) {
     try {
       const page = readSource(siteDir, file);
       // Only a text with these characters needs a look at its bytes.
@@ -104,6 +115,7 @@ export async function readContent(
     await setImmediate();
   }
   writeSources(siteDir, pages);
+  for (const page of [...pages, ...damaged]) page.kind = folders[getFolder(page)];
   return {
     // In damaged pages, the marks that MDX refuses are replaced, so other mistakes are found too.
     pages: [...pages, ...damaged],

@@ -7,7 +7,7 @@ import {createSlugger} from '@docusaurus/utils';
 import type {Heading, Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {findChangeAnchor, getAttributeText, isElement, parseAnchorComment} from './nodes';
-import {findTextLine, getFolder, type SourcePage} from './sources';
+import {findTextLine, getKind, type SourcePage} from './sources';
 import {visitNodes} from './visitNodes';
 
 /** A question that the page answers, and the anchor of the answer or `_top`. */
@@ -44,7 +44,7 @@ const getAnchor = (heading: Heading, slugger: ReturnType<typeof createSlugger>):
 export function listAnchors(page: SourcePage): ReadonlySet<string> {
   const slugger = createSlugger();
   const changeSlugger = createSlugger();
-  const isNote = getFolder(page) === 'release-notes';
+  const isNote = getKind(page) === 'releases';
   const anchors = new Set<string>(['_top']);
   visitNodes(page.tree, (node: Nodes) => {
     if (node.type === 'heading') anchors.add(getAnchor(node, slugger));

@@ -23,10 +23,22 @@ export type SourcePage = {
   tree: Root;
   /** Empty when the page has none. */
   frontMatter: Record<string, unknown>;
+  /** By the site's folders, if it names them. */
+  kind?: ContentKind;
 };
 
-/** Folders of pages. */
-const CONTENT_FOLDERS = ['docs', 'blog', 'release-notes', 'terms'] as const;
+/** What a folder has: docs, blog posts, or release notes. */
+export type ContentKind = 'docs' | 'blog' | 'releases';
+
+/** The kind of each folder with pages. Folders are in the site's, and so are their routes. */
+export type ContentFolders = Readonly<Record<string, ContentKind>>;
+
+export const DEFAULT_FOLDERS: ContentFolders = {
+  docs: 'docs',
+  blog: 'blog',
+  'release-notes': 'releases',
+  terms: 'docs',
+};
 
 /** Converts emoji shortcodes, such as `:rocket:`, as Docusaurus does. */
 const convertEmoji = () => (tree: Root) =>
@@ -92,16 +104,23 @@ export const parseMdx = (text: string): RootContent[] => mdxReader.parse(text).c
  * @param ignored - folders whose pages are left out
  * @returns all pages, relative to `siteDir`, sorted by path
  */
-export const listContentFiles = (siteDir?: string, ignored?: readonly string[]): string[] =>
-  listFiles(siteDir, ignored).filter((file) => /\.mdx?$/.test(file));
+export const listContentFiles = (
+  siteDir?: string,
+  ignored?: readonly string[],
+  folders?: ContentFolders,
+): string[] => listFiles(siteDir, ignored, folders).filter((file) => /\.mdx?$/.test(file));
 
 /** Files that look like pages: other endings of Markdown, and documents of other programs. */
 const MISNAMED =
   /\.(?:mdx?|markdown|mdown|mkd|mdx?\.(?:txt|bak|orig)|rst|adoc|asciidoc|org|textile|ipynb|[rq]md|docx?|odt|rtf|pages)$/i;
 
 /** Finds files that look like pages, but that Docusaurus leaves out. */
-export const findMisnamedFiles = (siteDir?: string, ignored?: readonly string[]): Problem[] =>
-  listFiles(siteDir, ignored)
+export const findMisnamedFiles = (
+  siteDir?: string,
+  ignored?: readonly string[],
+  folders?: ContentFolders,
+): Problem[] =>
+  listFiles(siteDir, ignored, folders)
     .filter((file) => MISNAMED.test(file) && !/\.mdx?$/.test(file))
     .map((file) => {
       const [ending = ''] = MISNAMED.exec(file) ?? [];
@@ -112,8 +131,13 @@ export const findMisnamedFiles = (siteDir?: string, ignored?: readonly string[])
       return {file, line: 1, what: `Docusaurus leaves out files that end in ${ending}. ${fix}.`};
     });
 
-function listFiles(siteDir = '.', ignored: readonly string[] = []): string[] {
-  return CONTENT_FOLDERS.filter((folder) => existsSync(join(siteDir, folder)))
+function listFiles(
+  siteDir = '.',
+  ignored: readonly string[] = [],
+  folders: ContentFolders = DEFAULT_FOLDERS,
+): string[] {
+  return Object.keys(folders)
+    .filter((folder) => existsSync(join(siteDir, folder)))
     .flatMap((folder) =>
       readdirSync(join(siteDir, folder), {recursive: true, encoding: 'utf8'})
         .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
@@ -125,12 +149,14 @@ function listFiles(siteDir = '.', ignored: readonly string[] = []): string[] {
 export const readSources = (ignored?: readonly string[]): SourcePage[] =>
   listContentFiles('.', ignored).map((file) => parsePage(readFileSync(file, 'utf8'), file));
 
-/** @returns the folder of {@link CONTENT_FOLDERS} that a page is in */
+/** @returns the folder of {@link ContentFolders} that a page is in */
 export const getFolder = ({file}: SourcePage): string => file.split('/')[0] ?? '';
 
+export const getKind = (page: SourcePage): ContentKind =>
+  page.kind ?? DEFAULT_FOLDERS[getFolder(page)] ?? 'docs';
+
 /** Whether a page is a blog post or a release note. */
-export const isEntry = (page: SourcePage): boolean =>
-  getFolder(page) === 'blog' || getFolder(page) === 'release-notes';
+export const isEntry = (page: SourcePage): boolean => getKind(page) !== 'docs';
 
 /** Whether a file is part of pages that import it, and not a page itself. */
 export const isPartial = ({file}: SourcePage): boolean => posix.basename(file).startsWith('_');
