@@ -311,7 +311,7 @@ describe.runIf(process.env.FULL)('in a new site', {timeout: 10 * 60_000}, () => 
       run('npm', ['pack', '--pack-destination', root], path.join(PACKAGES, name));
   }, 10 * 60_000);
 
-  afterAll(() => rmSync(root, {recursive: true, force: true}), 120_000);
+  afterAll(() => rmSync(root, {recursive: true, force: true}), 10 * 60_000);
 
   it.each(Object.entries(USES))('%s builds', async (name, {imports, change, built, html}) => {
     const folder = path.join(root, name);

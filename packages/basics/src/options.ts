@@ -1,5 +1,5 @@
 /** Checks the options of plugins, because a site's configuration may be JavaScript. */
-import {z} from 'zod';
+import * as z from 'zod';
 import {findNearest, formatSuggestion} from './nearest';
 import {WriterError} from './writerError';
 
