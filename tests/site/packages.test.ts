@@ -194,7 +194,7 @@ const USES: Readonly<Record<string, Use>> = {
       import {movePage} from '@docs-kit/page-moves';
       import {writeFileSync} from 'node:fs';`,
     change: `
-      const [from, to] = ['docs/tutorial-basics/congratulations.md', 'docs/tutorial-basics/done.md'];
+      const [from, to] = ['docs/tutorial-basics/congratulations.mdx', 'docs/tutorial-basics/done.mdx'];
       config.plugins = [async () => {
         writeFileSync('redirects.ts', 'export const redirects = [\\n];\\n');
         await movePage(__dirname, from, to, {redirectsFile: 'redirects.ts', files: [from]});
