@@ -264,7 +264,7 @@ const siteConfig = {
     ['@docusaurus/plugin-content-docs', termsOptions],
     // Given by its name, because Docusaurus validates the options with what the module exports.
     ['@docs-kit/site-files/blog', blogOptions],
-    ['@docusaurus/plugin-content-blog', releaseNotesOptions],
+    ['@docs-kit/site-files/blog', releaseNotesOptions],
     openapiSandbox({api, behavior, program: buildSandboxProgram(env.SITE_URL)}),
     openapiReference({
       ...buildReferenceOptions(__dirname),

@@ -1,12 +1,14 @@
 /**
- * The blog plugin, which also publishes its feeds in the site's root, under names that feed readers
- * try. Docusaurus runs the `postBuild` hooks of different plugins at the same time, so only the
- * hook that wrote the feeds can copy them.
+ * The blog plugin, which follows reloads of the configuration. The blog without an id also publishes
+ * its feeds in the site's root, under names that feed readers try. Docusaurus runs the `postBuild`
+ * hooks of different plugins at the same time, so only the hook that wrote the feeds can copy them.
  */
 import {copyFile} from 'node:fs/promises';
 import path from 'node:path';
 import blogPlugin, {type BlogContent, type PluginOptions} from '@docusaurus/plugin-content-blog';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {DEFAULT_PLUGIN_ID} from '@docusaurus/utils';
+import {followReloads} from './followReloads';
 
 export {validateOptions} from '@docusaurus/plugin-content-blog';
 
@@ -17,7 +19,8 @@ export default async function blog(
   context: LoadContext,
   options: PluginOptions,
 ): Promise<Plugin<BlogContent>> {
-  const plugin = await blogPlugin(context, options);
+  const plugin = followReloads(options.id ?? DEFAULT_PLUGIN_ID, await blogPlugin(context, options));
+  if (options.id !== undefined && options.id !== DEFAULT_PLUGIN_ID) return plugin;
   const {postBuild} = plugin;
   if (!postBuild)
     throw new Error(
