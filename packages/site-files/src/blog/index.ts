@@ -1,6 +1,6 @@
 /**
- * The blog plugin, which follows reloads of the configuration. The blog without an id also publishes
- * its feeds in the site's root, under names that feed readers try. Docusaurus runs the `postBuild`
+ * The blog plugin, which follows reloads of the configuration. The blog without an id also copies
+ * its feeds to the site's root, under names that feed readers try. Docusaurus runs the `postBuild`
  * hooks of different plugins at the same time, so only the hook that wrote the feeds can copy them.
  */
 import {copyFile} from 'node:fs/promises';
