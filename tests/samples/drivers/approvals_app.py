@@ -7,9 +7,8 @@ client = TestClient(app)
 def choose(approved=True, ids=None):
     """Decide about the requests that the page of the moment shows, or about those of an older page."""
     page = client.get(path.removeprefix("/api")).text
-    shown = re.search(r'"requestIds": (\[.*?\])', page)
-    ids = ids or (json.loads(shown[1]) if shown else ["unknown"])
-    return client.post(path, json={"approved": approved, "requestIds": ids})
+    ids = ids or re.findall(r'name="(.*?)" value="true"', page) or ["unknown"]
+    return client.post(path, json={"approved": dict.fromkeys(ids, approved)})
 
 
 ask = lambda: client.post("/api/chat", json={"message": "I want a refund for order 48213."})
@@ -28,14 +27,15 @@ if answer.status_code != 503:
     assert chat["isWaiting"], chat
     assert client.post("/api/chat", json={"message": "Hello?", "chatId": chat["chatId"]}).json()["isWaiting"]
     [listed] = client.get("/api/approvals").json()
-    assert listed["isNotified"] and listed["wants"] and "requests" not in listed, listed
+    assert listed["isNotified"] and listed["wants"], listed
     page = client.get(path.removeprefix("/api"))
-    assert listed["wants"][0]["skill"] in page.text and f'"{path}"' in page.text, page.text
+    [wanted] = listed["wants"].values()
+    assert wanted["skill"] in page.text and f'"{path}"' in page.text, page.text
     assert client.get("/approvals/other").status_code == 404
     # A page that shows an older request decides nothing, and says what to do.
     stale = choose(ids=["an-older-request"])
     assert stale.status_code == 409 and "Reload" in stale.json()["detail"], stale.text
-    assert client.post(path, json={"approved": True, "requestIds": []}).status_code == 409
+    assert client.post(path, json={"approved": {}}).status_code == 409
     assert client.get("/api/approvals").json()[0]["decision"] is None and record == []
     find_approver = lambda request: None
     assert client.get(path.removeprefix("/api")).status_code == 403
@@ -109,4 +109,44 @@ if answer.status_code != 503:
     requests.post = lambda url, **options: (fail if "hooks" in url else send)(url, **options)
     chat = ask().json()
     assert [one for one in client.get("/api/approvals").json() if one["chatId"] == chat["chatId"]][0]["isNotified"] is False
+    requests.post = send
+    # Of two messages at once, one is answered: the other can't overwrite its approval.
+    chat = {"message": "Hello?", "chatId": "two"}
+    owners["two"] = "user-7f3a"
+    cases["two"] = {"wants": {}, "reply": "Hello!", "decision": None, "isUnclear": False}
+
+    def answer_two(url, json, **options):
+        if "hooks" in url:
+            return send(url, json=json, **options)
+        answered.append(json)
+        if len(answered) == 1:
+            assert client.post("/api/chat", json=chat).status_code == 409
+            return refuse(200, two)(url)
+        return refuse(200, b'{"instanceId": "two", "content": "Done."}')(url)
+
+    two = json.dumps(
+        {
+            "instanceId": "two",
+            "content": "",
+            "pendingActions": [
+                {"type": "approval", "requestId": f"ap_{number}", "skillCode": f"<Skill{number}>", "arguments": {}}
+                for number in (1, 2)
+            ],
+        }
+    ).encode()
+    answered = []
+    requests.post = answer_two
+    assert client.post("/api/chat", json=chat).json()["isWaiting"]
+    # Each action has its own decision, and none is missing.
+    path = "/api/approvals/two"
+    page = client.get("/approvals/two").text
+    assert "&lt;Skill1&gt;" in page and "&lt;Skill2&gt;" in page and "<Skill" not in page, page
+    assert choose(ids=["ap_1"]).status_code == 409
+    assert client.post(path, json={"approved": {"ap_1": True, "ap_2": False}}).json()["reply"] == "Done."
+    [decisions] = [one["Value"] for one in answered[-1] if one["Key"] == "toolApprovals"]
+    assert decisions == [{"requestId": "ap_1", "approved": True}, {"requestId": "ap_2", "approved": False}], decisions
+    # A conversation that waits for an approval that got lost says so, instead of failing for good.
+    requests.post = refuse(400, b'{"code": "validation_error", "errors": {"tool_approval_pending": "Decide first."}}')
+    assert client.post("/api/chat", json=chat).status_code == 502
+    assert client.post("/api/chat", json=chat).json()["isUnclear"]
     requests.post = send
