@@ -50,6 +50,7 @@ export const formatPath = ({url, query}: SampleRequest): string =>
  *
  * @param keyVariable - environment variable with the API key
  * @param isText - whether a variable is a string in JSON
+ * @param needsEscapes - whether a variable's text can contain what JSON escapes
  */
 export function renderCurlCommand(
   host: string,
@@ -57,6 +58,7 @@ export function renderCurlCommand(
   request: SampleRequest,
   {retries, isStream}: {retries: number; isStream: boolean},
   isText: (name: string) => boolean,
+  needsEscapes: (name: string) => boolean,
 ): string {
   const {body} = request;
   const renderVariable = (name: string) =>
@@ -67,7 +69,12 @@ export function renderCurlCommand(
   const quote = (word: string) =>
     word.includes('{{') ? fillNames(`"${word}"`, renderVariable) : quoteForShell(word);
   const quoteJson = (json: string) =>
-    fillNames(quoteForShell(json), (name) => `'"${renderVariable(name)}"'`);
+    fillNames(quoteForShell(json), (name) => {
+      const variable = renderVariable(name);
+      return needsEscapes(name)
+        ? `'"$(jq -nr --arg text "${variable}" '$text | tojson[1:-1]')"'`
+        : `'"${variable}"'`;
+    });
   const {options, address, sent} = renderCurlArguments(
     {
       ...request,

@@ -59,8 +59,10 @@ function buildProgramStep(
   const json =
     body?.kind === 'json' && renderLiteral(body.value).replace(/(['"])(\{\{\w+\}\})\1/g, '$2');
   const all = plan.steps.flatMap((other) => other.outputs);
-  const isText = (name: string) =>
-    typeof all.find((output) => output.name === name)?.value === 'string';
+  const findValue = (name: string) => all.find((output) => output.name === name)?.value;
+  const isText = (name: string) => typeof findValue(name) === 'string';
+  // IDs, numbers, and dates have only these characters.
+  const needsEscapes = (name: string) => isText(name) && /[^\w.:+-]/.test(String(findValue(name)));
   return {
     title,
     stream,
@@ -85,6 +87,7 @@ function buildProgramStep(
       buildRequest(plan.inputs),
       {retries, isStream: stream !== undefined},
       isText,
+      needsEscapes,
     ),
     type: renderType(outputs.map(({keys, value}) => ({keys, type: typeof value}))),
     /** Lists whose first item is read. They can be empty. */
