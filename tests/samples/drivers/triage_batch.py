@@ -52,6 +52,18 @@ for body in (
         raise AssertionError("It goes on with an agent that doesn't respond")
     except SystemExit:
         assert len(sent) == 1 and read_errors("wrong.jsonl") == [], sent
+# Half a line is removed, and blank lines and repeated IDs don't cost a second run.
+with open("half.jsonl", "w", encoding="utf-8") as file:
+    file.write('{"id": "T-1", "triage": {"product": "tent"}}\n{"id": "T-2", "tri')
+with open("tickets.jsonl", encoding="utf-8") as file:
+    tickets = file.read().rstrip("\n")
+with open("twice.jsonl", "w", encoding="utf-8") as file:
+    file.write(f"{tickets}\n{tickets}\n\n")
+sent.clear()
+requests.request = lambda method, url, **options: sent.append(options["json"]) or reply(200, {"jsonContent": {}})
+assert triage("twice.jsonl", "half.jsonl") == 0 and len(sent) == 1, sent
+requests.request = send
+assert read_errors("half.jsonl") == [None, None], "It keeps half a line"
 MAX_SILENT = 2
 try:
     run_with(time_out, "gone.jsonl")
