@@ -11,6 +11,9 @@ export default async (sample) => {
     sent += String(init?.body);
     return send(input, init);
   };
+  const wrong = new Request('http://localhost/', {method: 'POST', body: '{}'});
+  const {status} = await sample.POST(wrong);
+  if (status !== 400) throw new Error(`A request without messages got ${status}`);
   const request = new Request('http://localhost/', {
     method: 'POST',
     body: JSON.stringify({messages}),
