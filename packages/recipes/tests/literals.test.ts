@@ -16,7 +16,14 @@ const request: SampleRequest = {
 it('escapes text in JSON, which could otherwise add keys', () => {
   const once = {retries: 0, isStream: false};
   const isText = () => true;
-  const command = renderCurlCommand('', undefined, request, once, isText, (name) => name === 'note');
+  const command = renderCurlCommand(
+    '',
+    undefined,
+    request,
+    once,
+    isText,
+    (name) => name === 'note',
+  );
   const note = 'It said "woof",\n"id": "C:\\new"';
   const script = `curl() { printf %s "\${@: -1}"; }\n${command}`;
   const env = {...process.env, pet_id: 'p-1', note};
