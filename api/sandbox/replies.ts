@@ -76,7 +76,7 @@ export const REPLY_TRIGGERS: readonly Trigger[] = [
     content: `Tu pedido ${EXAMPLE_ORDER} ha salido esta mañana y debería llegar el viernes.`,
     looksUpOrder: true,
   },
-  {words: 'order|parcel|arrive', content: STATUS, looksUpOrder: true},
+  {words: 'order|parcel|package|arrive', content: STATUS, looksUpOrder: true},
 ];
 
 /** Skills that can run without the model. */
