@@ -34,6 +34,8 @@ assert export() == []
 assert line["messages"][0]["value"] == "Where is my order <48213>?", line
 assert "Too slow & too vague" in open("ratings.jsonl", encoding="utf-8").read()
 assert line["id"] in open("costs.csv", encoding="utf-8").read()
+stranger = {"id": "1", "agentVersion": 3, "userIdentifier": '=HYPERLINK("x")', "startDate": "2026-11-01"}
+assert describe_cost("order-support", stranger)[3] == "'=HYPERLINK(\"x\")"
 more = [{"Key": "message", "Value": "And now?"}, {"Key": "chatId", "Value": line["id"]}]
 requests.post(f"{API}/agent/order-support/execute", headers=HEADERS, json=more).raise_for_status()
 DAYS = 30
