@@ -60,6 +60,21 @@ export default async (sample) => {
   check((await ask('11', 'Hi')).includes('wait'), 'It limits no messages');
   await deliver({id: '12', sender: '+15550100', text: 'Hi'});
   check(!(await ask('13', 'Hi', '+15550101')).includes('wait'), 'It asks to wait twice');
+  const bodies = [];
+  const {fetch} = globalThis;
+  globalThis.fetch = (url, options) => {
+    if (String(url).includes('/execute')) bodies.push(options.body);
+    return fetch(url, options);
+  };
+  for (const [error, continues] of [
+    ['insufficient_balance', true],
+    ['conversation_closed', false],
+  ]) {
+    const sender = 'after ' + error;
+    for (const text of ['Hi', '/sandbox ' + error, 'Hello?']) await ask(error + text, text, sender);
+    check(bodies.at(-2).includes('chatId'), 'It forgot the conversation');
+    check(bodies.at(-1).includes('chatId') === continues, 'The next message ' + sender);
+  }
   channel.close();
   process.exit();
 };
