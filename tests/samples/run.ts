@@ -1,7 +1,7 @@
 /** Runs samples in TypeScript against the sandbox, with a process and a sandbox for each sample. */
 import {type ChildProcessWithoutNullStreams, spawn} from 'node:child_process';
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
-import {basename, dirname, join} from 'node:path';
+import {dirname, join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import type {SourcePage} from '@docs-kit/writing/sources/sources';
 import {waitForExit} from '../../tools/support/childProcess';
@@ -16,12 +16,6 @@ const FOLDER = 'test-results/samples';
 /** Whether the sample sends requests to the platform, with or without the SDK. */
 export const callsPlatform = ({source}: Unit): boolean =>
   source.includes("from '@serenity-star/sdk'") || source.includes('https://api.serenitystar.ai');
-
-/** Modules that a framework generates. */
-const VIRTUAL: Record<string, string> = {
-  '$app/environment': 'export const dev = true;',
-  '$env/dynamic/private': 'export const env = process.env;',
-};
 
 /**
  * Writes the files that a sample may read into a new folder: example files, titled blocks of its
@@ -57,17 +51,11 @@ export function writeSampleFiles(
  * defines.
  */
 function prepare(unit: Unit, page: SourcePage): string {
-  const files: Record<string, string> = {};
   // Readers write the session check, which lets no one in until then.
-  let source = toJavaScript(unit.source).replace(
+  const source = toJavaScript(unit.source).replace(
     "throw new Error('Add your session check')",
     "return 'user-7f3a'",
   );
-  for (const [module, content] of Object.entries(VIRTUAL)) {
-    const file = `${basename(module)}.virtual.js`;
-    files[file] = content;
-    source = source.replaceAll(`'${module}'`, `'./${file}'`);
-  }
   const toUrl = (file: string) => pathToFileURL(join(process.cwd(), 'tests/samples', file)).href;
   const driver = SAMPLE_DRIVERS.get(nameSample(unit));
   const main = [
@@ -79,7 +67,6 @@ function prepare(unit: Unit, page: SourcePage): string {
     unit.source.includes('agentClientCredentials') && 'process.exit();',
   ];
   return writeSampleFiles(unit, page, {
-    ...files,
     'package.json': '{"type": "module"}',
     'sample.js': source,
     'main.js': main.filter(Boolean).join('\n'),

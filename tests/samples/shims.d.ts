@@ -12,3 +12,12 @@ declare module '$env/dynamic/private' {
 declare module '$app/environment' {
   export const dev: boolean;
 }
+
+/** A file that a partial of the quickstarters has. */
+declare module '*/streamReply' {
+  export function streamReply(
+    request: Request,
+    env: Record<string, string | undefined>,
+    isPublic: boolean,
+  ): Promise<Response>;
+}

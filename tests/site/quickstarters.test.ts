@@ -24,9 +24,13 @@ const isCommand = ({lang, title}: Block) => lang === 'bash' && !title;
 
 /** @returns the blocks of a page and of the partials that it imports, in order */
 function listBlocks(name: string): Block[] {
-  const text = readFileSync(`${PAGES}/${name}.mdx`, 'utf8').replace('<Server />', () =>
-    readFileSync(`${PAGES}/_server.mdx`, 'utf8'),
-  );
+  const page = readFileSync(`${PAGES}/${name}.mdx`, 'utf8');
+  const folder = /title="(.*\/)(?:route|\+server)\.ts"/.exec(page)?.[1] ?? '';
+  const text = page
+    .replace('<Server />', () => readFileSync(`${PAGES}/_server.mdx`, 'utf8'))
+    .replace('<StreamReply />', () =>
+      readFileSync(`${PAGES}/_stream-reply.mdx`, 'utf8').replace('title="', `title="${folder}`),
+    );
   return findBlocks(parsePage(text, `${PAGES}/${name}.mdx`));
 }
 
