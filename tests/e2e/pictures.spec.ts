@@ -78,7 +78,9 @@ for (const width of [390, 1440, 1920])
     page,
   }) => {
     await page.setViewportSize({width, height: 1000});
-    for (const path of [PAGE, '/docs/serenity-aihub/agents/streaming']) {
+    // The last page has a flowchart, because phones show sequences as lists.
+    const flowchart = '/docs/getting-started/introduction';
+    for (const path of [PAGE, '/docs/serenity-aihub/agents/streaming', flowchart]) {
       await page.goto(path);
       const edges = await page
         .locator(
