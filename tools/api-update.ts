@@ -11,10 +11,7 @@ import path from 'node:path';
 import {exitWithMessage, parseOptions} from '@docs-kit/basics/commandLine';
 import {writeChanged} from '@docs-kit/basics/files';
 import {formatCount, parseUrl} from '@docs-kit/basics/text';
-import {formatProblem} from '@docs-kit/basics/writerError';
 import {prepareUpdate, renderReport, summarizeUpdate} from '@docs-kit/openapi-changes';
-import {addToHistory} from '@docs-kit/openapi-changes/history';
-import {findUnexplained, parseHistory} from '@docs-kit/openapi-model';
 import {assertBehavior} from '@docs-kit/openapi-sandbox/checkBehavior';
 import {checkExamples} from '@docs-kit/openapi-sandbox/checkExamples';
 import behavior from '../api/sandbox';
@@ -47,30 +44,25 @@ runScript(async () => {
   );
   const [source, ...others] = positionals;
   if (source === undefined || others.length > 0) return exitWithMessage(usage);
-  const prepared = await prepareUpdate({
+  const update = await prepareUpdate({
     current: read(SPEC_PATH),
     next: {file: source, text: await readNext(source)},
     overlay: read(OVERLAY_PATH),
     prunes: values.prune ?? false,
     addresses: read(ADDRESSES_PATH),
+    ...(!values.baseline && {
+      history: {...read(CHANGES_PATH), date: new Date().toISOString().slice(0, 10)},
+    }),
     users: listApiUsers(),
     checks: [
       (spec) => assertBehavior(behavior, spec, {siteDir: ROOT, specFile: SPEC_PATH}),
       checkExamples,
     ],
   });
-  const problems = [...prepared.problems];
-  const update = {...prepared, problems};
   writeChanged(path.join(ROOT, SPEC_PATH), update.text);
   writeChanged(path.join(ROOT, ADDRESSES_PATH), update.addresses);
   if (update.overlay) writeChanged(path.join(ROOT, OVERLAY_PATH), update.overlay);
-  if (!values.baseline) {
-    const history = parseHistory(read(CHANGES_PATH).text, CHANGES_PATH);
-    const today = new Date().toISOString().slice(0, 10);
-    const recorded = addToHistory(history, today, update.changes);
-    writeChanged(path.join(ROOT, CHANGES_PATH), recorded);
-    problems.push(...findUnexplained(recorded, CHANGES_PATH).map(formatProblem));
-  }
+  if (update.history) writeChanged(path.join(ROOT, CHANGES_PATH), update.history);
   const {refused} = update;
   const parts = `${formatCount(refused, 'part')} of ${OVERLAY_PATH}`;
   const hint = values.prune

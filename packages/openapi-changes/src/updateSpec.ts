@@ -8,10 +8,12 @@ import {
   CHANGE_LABELS,
   checkSpec,
   type CompletedSpec,
+  findUnexplained,
   formatKey,
   listEndpoints,
   mergeFitting,
   parseAddresses,
+  parseHistory,
   parseSpec,
   renderAddresses,
   type Spec,
@@ -20,6 +22,7 @@ import {
 import {pruneOverlay} from '@docs-kit/openapi-overlay/pruneOverlay';
 import {compareSpecs} from './compareSpecs';
 import {findFieldUses, findUses, groupUses} from './findUses';
+import {addToHistory} from './history';
 import {listMaskedTexts} from './listMaskedTexts';
 
 /** A file with its name, for messages. */
@@ -35,6 +38,8 @@ export type UpdateSources = {
   readonly prunes?: boolean;
   /** The file that stores addresses. */
   readonly addresses?: NamedText;
+  /** The history that the changes are added to, and the day of the update, such as 2026-01-31. */
+  readonly history?: NamedText & {readonly date: string};
   /** Files that can use operations, such as pages and recipes. */
   readonly users: Iterable<readonly [name: string, text: string]>;
   /** Check what else depends on the API. All of them run, also if one throws. */
@@ -59,6 +64,8 @@ export type SpecUpdate = {
   /** The content of the file that stores addresses. Operations that moved keep theirs. */
   readonly addresses: string;
   readonly changes: readonly Change[];
+  /** The content of the file with the history, if there is one. */
+  readonly history?: string;
   /** What has to be corrected after the update, such as overlay targets: a build stops for it. */
   readonly problems: readonly string[];
   /** What depends on what's gone: recipes, pages, and so on. A build warns about it. */
@@ -133,7 +140,8 @@ function moveAddresses(
  * Compares the next version of an OpenAPI file with the current one, each with what fits of the
  * overlay, and lists what depends on what's gone.
  *
- * @throws WriterError with all problems if the next version isn't a valid OpenAPI file
+ * @throws WriterError with all problems if the next version isn't a valid OpenAPI file, or the
+ *   history has a mistake
  */
 export async function prepareUpdate({
   current,
@@ -141,11 +149,13 @@ export async function prepareUpdate({
   overlay,
   prunes = false,
   addresses,
+  history,
   users,
   checks = [],
 }: UpdateSources): Promise<SpecUpdate> {
   const text = stripByteOrderMark(next.text);
   await assertStructure(text, next.file);
+  const past = history && parseHistory(history.text, history.file);
   const stored: StoredAddresses = addresses
     ? parseAddresses(addresses.text, addresses.file)
     : new Map();
@@ -185,20 +195,25 @@ export async function prepareUpdate({
   const files = [...users];
   const uses = findUses(files, former).filter((use) => !isKnown(use));
   const fieldUses = findFieldUses(files, JSON.parse(oldText), JSON.parse(merged.text));
+  // The overlay can have the title of an operation that is gone.
+  const titled = changes.map((change) => {
+    const endpoint =
+      change.gone && endpoints.find((one) => change.operations[0] === formatKey(one));
+    return endpoint
+      ? {...change, gone: {title: endpoint.summary, address: endpoint.operationId}}
+      : change;
+  });
+  const recorded = history && past && addToHistory(past, history.date, titled);
+  const unexplained =
+    recorded === undefined ? [] : findUnexplained(recorded, history?.file ?? '').map(formatProblem);
   return {
     text,
     ...(shorter !== undefined && {overlay: shorter}),
     refused: pruned?.removed ?? 0,
     addresses: renderAddresses(moves, listEndpoints(spec)),
-    // The overlay can have the title of an operation that is gone.
-    changes: changes.map((change) => {
-      const endpoint =
-        change.gone && endpoints.find((one) => change.operations[0] === formatKey(one));
-      return endpoint
-        ? {...change, gone: {title: endpoint.summary, address: endpoint.operationId}}
-        : change;
-    }),
-    problems: merged.mistakes,
+    changes: titled,
+    ...(recorded !== undefined && {history: recorded}),
+    problems: [...merged.mistakes, ...unexplained],
     dependents: [...failing, ...[...groupUses(uses), ...fieldUses].map(formatProblem)],
     masked: listMaskedTexts(JSON.parse(oldText), JSON.parse(text), JSON.parse(merged.text)),
     // The update stores the addresses.

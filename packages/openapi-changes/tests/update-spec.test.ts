@@ -66,6 +66,20 @@ describe('An update of the OpenAPI file', () => {
     expect(list(dependents)).toEqual(['handler.ts:3', 'docs/start.md:3', 'docs/one.md:1']);
   });
 
+  it('refuses a history with a mistake, before anything is written', async () => {
+    const record = (history: string) =>
+      prepareUpdate({
+        current: {file: 'ferries.json', text},
+        next: {file: 'next.json', text: text.replaceAll('/api/Sailings/{id}', '/api/Trips/{id}')},
+        users: [],
+        history: {file: 'changes.json', text: history, date: '2026-01-31'},
+      });
+    await expect(record('[{"date": "2026-01-01"}]')).rejects.toThrow(/^changes\.json:1: /);
+    const {history = '', problems} = await record('[]');
+    expect(JSON.parse(history)).toMatchObject([{date: '2026-01-31'}]);
+    expect(problems.join()).toContain('changes.json');
+  });
+
   it('reports what an overlay needs of a file that has none of it', async () => {
     const next = {openapi: '3.1.1', info: {title: 'Ports', version: '1'}, paths: {}};
     const pier = "{$ref: '#/components/schemas/Port'}";
