@@ -232,7 +232,7 @@ describe.concurrent('a build', {timeout: 240_000}, () => {
           )
           .replace(
             '    search(',
-            "    ({siteDir}) => openapiReference(buildReferenceOptions(siteDir))({siteDir, generatedFilesDir: '', baseUrl: '/'}),\n    search(",
+            "    ({siteDir}) => openapiReference({...buildReferenceOptions(siteDir), console: {mode: 'off', storeKeys: false}})({siteDir, generatedFilesDir: '', baseUrl: '/'}),\n    search(",
           ),
     });
     expect(messages(output)).toEqual([

@@ -73,6 +73,9 @@ const words = (command: string) =>
     .split('\0')
     .slice(0, -1);
 
+/** JSON is indented below the option of a command. */
+const withoutIndent = (text: string) => text.replaceAll(/^ +/gm, '');
+
 describe.each([...consoleOperations])('the request of %s', (operationId, operation) => {
   const draft = filled(operation);
 
@@ -94,8 +97,9 @@ describe.each([...consoleOperations])('the request of %s', (operationId, operati
   it('matches its cURL command', () => {
     const parts = words(renderSample(operation, draft));
     const {url, headers, body} = buildRequest(operation, draft);
-    expect(parts).toEqual(
-      expect.arrayContaining([url, ...(typeof body === 'string' ? [body] : [])]),
+    const values = parts.map(withoutIndent);
+    expect(values).toEqual(
+      expect.arrayContaining([url, ...(typeof body === 'string' ? [withoutIndent(body)] : [])]),
     );
     const names = parts.flatMap((part, index) =>
       parts[index - 1] === '-H' ? [part.split(':')[0]] : [],
