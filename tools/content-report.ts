@@ -10,7 +10,8 @@ import {getQuestions} from '@docs-kit/writing/sources/questions';
 import {
   getFolder,
   isPartial,
-  readSources,
+  listContentFiles,
+  parsePage,
   type SourcePage,
 } from '@docs-kit/writing/sources/sources';
 import {toString} from 'mdast-util-to-string';
@@ -74,7 +75,9 @@ function measureProse(pages: readonly SourcePage[]): string[] {
 }
 
 runScript(() => {
-  const pages = readSources([API_DIR]).filter((page) => !isPartial(page));
+  const pages = listContentFiles('.', [API_DIR])
+    .map((file) => parsePage(readFileSync(file, 'utf8'), file))
+    .filter((page) => !isPartial(page));
   const listFiles = (matches: (page: SourcePage) => boolean) =>
     pages.filter(matches).map(({file}) => file);
   const hasNoQuestions = (page: SourcePage) =>

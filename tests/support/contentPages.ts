@@ -1,11 +1,20 @@
 /** Hand-written pages, parsed once per worker. */
-import {isPartial, readSources, type SourcePage} from '@docs-kit/writing/sources/sources';
+import {readFileSync} from 'node:fs';
+import {
+  isPartial,
+  listContentFiles,
+  parsePage,
+  type SourcePage,
+} from '@docs-kit/writing/sources/sources';
 import {API_DIR} from '../../src/config/api';
 import {isDraft} from './blocks';
 
 let parsed: readonly SourcePage[] | undefined;
 
-export const readContentPages = (): readonly SourcePage[] => (parsed ??= readSources([API_DIR]));
+export const readContentPages = (): readonly SourcePage[] =>
+  (parsed ??= listContentFiles('.', [API_DIR]).map((file) =>
+    parsePage(readFileSync(file, 'utf8'), file),
+  ));
 
 export function readContentPage(file: string): SourcePage {
   const found = readContentPages().find((page) => page.file === file);

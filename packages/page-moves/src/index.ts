@@ -53,7 +53,7 @@ function readPage(
   if (!files.includes(file) || !listContentFiles(siteDir, ignored, folders).includes(file))
     throw new WriterError(`${file} is not a page, or it is generated. Change its source instead.`);
   try {
-    return readSource(siteDir, file);
+    return readSource(siteDir, file, {folders});
   } catch {
     throw new WriterError(`${file} has mistakes. Correct what the content rules report first.`);
   }
@@ -90,7 +90,7 @@ function updateReferences(
   for (const file of pages) {
     if (file === move.from.file && !move.isSame) continue;
     try {
-      const page = readSource(siteDir, file);
+      const page = readSource(siteDir, file, {folders});
       update(file, () => replaceRoutes(moveLinks(page, move)));
     } catch {
       const what = 'the page has mistakes, so its links were not changed. Correct both.';

@@ -125,6 +125,23 @@ data/text.yml:1: /docs/a/old is still named here. Correct it, or remove it.`);
     expect(read('sidebars.ts')).toContain("['f']");
   });
 
+  it('follows the kinds of other folders', async () => {
+    const files = {
+      'news/2025/first.mdx': page('Nothing.', 'slug: one\n'),
+      'docs/c.mdx': page('[one](/news/one)'),
+    };
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(site, file)), {recursive: true});
+      writeFileSync(path.join(site, file), text);
+    }
+    const report = await movePage(site, 'news/2025/first.mdx', 'news/2026/first.mdx', {
+      ...options,
+      folders: {docs: 'docs', news: 'blog'},
+      files: Object.keys(files),
+    });
+    expect(formatReport(report)).toBe('The address stays /news/one.');
+  });
+
   it('says what to write in a sidebar that it can’t change', async () => {
     writeFileSync(
       path.join(site, 'sidebars.ts'),

@@ -107,7 +107,7 @@ export function createContentRenderer(
           forms,
           formsFile,
           report,
-          read: (file) => readSource(siteDir, file, format),
+          read: (file) => readSource(siteDir, file, {format}),
           // The title is in the head.
         }).filter((node) => node.type !== 'heading' || node.depth > 1);
     // The content of an operation starts with its description.

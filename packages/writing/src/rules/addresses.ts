@@ -26,14 +26,11 @@ export const getDocPath = ({file, frontMatter}: SourcePage): string => {
 
 /** @returns the route of a page in a folder of docs, whose last part can have a slug */
 function getDocRoute(page: SourcePage): string {
-  const {
-    file,
-    frontMatter: {slug, id},
-  } = page;
+  const {slug, id} = page.frontMatter;
   const folder = path.dirname(getDocPath(page));
   const name = path.basename(getDocPath(page));
   if (typeof slug === 'string')
-    return path.join('/', slug.startsWith('/') ? getFolder({file} as SourcePage) : folder, slug);
+    return path.join('/', slug.startsWith('/') ? getFolder(page) : folder, slug);
   // A page of the folder itself.
   if (
     /^(?:index|readme)$/i.test(name) ||

@@ -92,7 +92,7 @@ export async function readContent(
   const diagrams: Promise<Problem[]>[] = [];
   for (const file of listContentFiles(siteDir, ignored, folders)) {
     try {
-      const page = readSource(siteDir, file);
+      const page = readSource(siteDir, file, {folders});
       // Only a text with these characters needs a look at its bytes.
       const unreadable = /[\0\uFFFD]|\r(?!\n)/.test(page.text)
         ? findEncodingProblem(file, page.text, readFileSync(path.join(siteDir, file)))
@@ -108,14 +108,14 @@ export async function readContent(
       if (!existsSync(path.join(siteDir, file))) continue;
       const unreadable = explainUnreadable(siteDir, file, error);
       problems.push(...withRule('syntax', unreadable.problems));
-      if (unreadable.page) damaged.add(unreadable.page);
-      if (unreadable.page && unreadable.lacksKeys) keyless.add(unreadable.page);
+      const page = unreadable.page && {...unreadable.page, kind: folders[getFolder({file})]};
+      if (page) damaged.add(page);
+      if (page && unreadable.lacksKeys) keyless.add(page);
     }
     // Passes the next diagram to the worker thread.
     await setImmediate();
   }
   writeSources(siteDir, pages);
-  for (const page of [...pages, ...damaged]) page.kind = folders[getFolder(page)];
   return {
     // In damaged pages, the marks that MDX refuses are replaced, so other mistakes are found too.
     pages: [...pages, ...damaged],

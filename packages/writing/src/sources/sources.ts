@@ -1,5 +1,5 @@
 /** Reads the sources of all pages but ignored ones. */
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {existsSync, readdirSync} from 'node:fs';
 import {join, posix} from 'node:path';
 import type {Problem} from '@docs-kit/basics/writerError';
 import type {Paragraph, Root, RootContent} from 'mdast';
@@ -24,7 +24,7 @@ export type SourcePage = {
   /** Empty when the page has none. */
   frontMatter: Record<string, unknown>;
   /** By the site's folders, if it names them. */
-  kind?: ContentKind;
+  readonly kind?: ContentKind;
 };
 
 /** What a folder has: docs, blog posts, or release notes. */
@@ -146,11 +146,8 @@ function listFiles(
     .sort();
 }
 
-export const readSources = (ignored?: readonly string[]): SourcePage[] =>
-  listContentFiles('.', ignored).map((file) => parsePage(readFileSync(file, 'utf8'), file));
-
 /** @returns the folder of {@link ContentFolders} that a page is in */
-export const getFolder = ({file}: SourcePage): string => file.split('/')[0] ?? '';
+export const getFolder = ({file}: Pick<SourcePage, 'file'>): string => file.split('/')[0] ?? '';
 
 export const getKind = (page: SourcePage): ContentKind =>
   page.kind ?? DEFAULT_FOLDERS[getFolder(page)] ?? 'docs';
