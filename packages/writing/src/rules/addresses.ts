@@ -89,37 +89,43 @@ export function findDuplicateAddresses(pages: readonly SourcePage[]): Problem[] 
       return [];
     }
     const other = getRoute(owner);
-    if (other !== route)
-      return [
-        {
-          file: page.file,
-          line: 1,
-          what: `the address ${route} differs from that of ${owner.file} only in capitals, which some servers ignore. Change the name of one file.`,
-        },
-      ];
+    if (other !== route) {
+      const what = `the address ${route} differs from that of ${owner.file} only in capitals, which some servers ignore. Change the name of one file.`;
+      return [{file: page.file, line: 1, what}];
+    }
     const key = 'slug' in page.frontMatter ? 'slug' : 'id';
     const what = `the page has the address ${route}, like ${owner.file}. Change the ${key in page.frontMatter ? key : 'name of one file'}.`;
     return [{file: page.file, line: findKeyLine(page, key), what}];
   });
 }
 
-/** Anchors of pages, which are read once per page. */
-const anchors = new WeakMap<SourcePage, ReadonlySet<string>>();
+/** What is read once per file: its own anchors, and which files it imports. */
+const parts = new WeakMap<SourcePage, {anchors: ReadonlySet<string>; imports: string[]}>();
 
-/** @returns the anchors of a page and of the partials that it imports */
+function readParts(page: SourcePage) {
+  const imports = [...page.text.matchAll(/^import .* from ['"](.+\.mdx?)['"]/gm)].map(
+    ([, source = '']) =>
+      source.startsWith('@site/') ? source.slice(6) : path.join(page.file, '..', source),
+  );
+  const read = {anchors: listAnchors(page), imports};
+  parts.set(page, read);
+  return read;
+}
+
+/** @returns the anchors of a page, and of the partials that it and they import */
 export function getAnchors(page: SourcePage, {pages}: Addresses): ReadonlySet<string> {
-  const known = anchors.get(page);
-  if (known) return known;
-  const found = new Set(listAnchors(page));
-  for (const [, source = ''] of page.text.matchAll(/^import .* from ['"](.+\.mdx?)['"]/gm)) {
-    const file = source.startsWith('@site/')
-      ? source.slice('@site/'.length)
-      : path.join(path.dirname(page.file), source);
-    const partial = pages.get(file);
-    if (partial) for (const anchor of listAnchors(partial)) found.add(anchor);
+  const anchors = new Set<string>();
+  // The loop includes the partials that are added meanwhile.
+  const files = new Set([page]);
+  for (const file of files) {
+    const {anchors: own, imports} = parts.get(file) ?? readParts(file);
+    for (const anchor of own) anchors.add(anchor);
+    for (const name of imports) {
+      const partial = pages.get(name);
+      if (partial) files.add(partial);
+    }
   }
-  anchors.set(page, found);
-  return found;
+  return anchors;
 }
 
 /** @returns whether a page has an anchor, or another page that has the same address by mistake */
