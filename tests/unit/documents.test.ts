@@ -58,6 +58,39 @@ it.each(documents)('%s names commands and files that exist', (file) => {
   expect(files.filter((name) => !isThere(name))).toEqual([]);
 });
 
+/** Sources of packages and of the site. */
+const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], {encoding: 'utf8'})
+  .trim()
+  .split('\n');
+
+/** @returns the package of a file, or the first folder of the site's */
+const getPart = (file: string) => /^(?:packages\/)?[^/]+\//.exec(file)?.[0] ?? '';
+
+it('comments at the beginning of files name modules that exist', () => {
+  const wrong = sources.flatMap((file) => {
+    const [comment = ''] = /^\/\*\*[^]*?\*\//.exec(read(file)) ?? [];
+    const names = comment.match(/(?<![\w*./:-])[\w./-]*\w\.tsx?(?!\w|\.\w)/g) ?? [];
+    const isThere = (name: string) =>
+      [...sources, ...EXAMPLES].some(
+        (other) =>
+          other === name ||
+          other === path.posix.join(path.posix.dirname(file), name) ||
+          (other.endsWith(`/${name}`) && getPart(other) === getPart(file)),
+      );
+    return names.filter((name) => !isThere(name)).map((name) => `${file}: ${name}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+it('messages of packages name no path of this repository', () => {
+  const wrong = sources.filter(
+    (file) =>
+      /^packages\/[^/]+\/src\//.test(file) &&
+      /^(?!\s*(?:\/?\*|\/\/)).*\bpackages\/[\w-]+\/src\b/m.test(read(file)),
+  );
+  expect(wrong).toEqual([]);
+});
+
 it('each package has a README of at most 60 lines', () => {
   const long = readdirSync('packages', {withFileTypes: true})
     .filter((entry) => entry.isDirectory())

@@ -258,7 +258,7 @@ export function inlineStyles<Page extends {html: string}>(
       });
       if (links.length === 0)
         throw new Error(
-          'A page links no stylesheet. Adapt LINK in packages/html-first/src/styles.ts.',
+          'A page links no stylesheet. Adapt LINK in styles.ts of @docs-kit/html-first.',
         );
       page.html = page.html.replace(/(?:<\/body>|$)/, (end) => links.join('') + end);
     }

@@ -117,7 +117,7 @@ function replaceScripts(
   );
   if (added !== '')
     throw new Error(
-      'A page has no deferred scripts. Adapt FILE_SCRIPT in packages/html-first/src/transform.ts.',
+      'A page has no deferred scripts. Adapt FILE_SCRIPT in transform.ts of @docs-kit/html-first.',
     );
   return replaced;
 }
@@ -129,13 +129,13 @@ function addRestoreScript(html: string): string {
   if (end < 0) {
     if (/<aside\b[^>]*\bdoc-?sidebar/i.test(html))
       throw new Error(
-        'A sidebar has no list. Adapt SIDEBAR_LIST in packages/html-first/src/transform.ts.',
+        'A sidebar has no list. Adapt SIDEBAR_LIST in transform.ts of @docs-kit/html-first.',
       );
     return html;
   }
   const head = html.indexOf('</head>');
   if (head < 0)
-    throw new Error('A page has no end of its head. Adapt packages/html-first/src/transform.ts.');
+    throw new Error('A page has no end of its head. Adapt transform.ts of @docs-kit/html-first.');
   return `${html.slice(0, head)}${EXPECT_LINK}${html.slice(head, end)}${RESTORE_SCRIPT}${html.slice(end)}`;
 }
 

@@ -1,4 +1,4 @@
-/** Paths of Markdown versions. Every page loads this module, so it's separate from llmsIndex.ts. */
+/** Paths of Markdown versions. Every page loads this module, so it imports nothing. */
 
 /**
  * @returns the path of a page's Markdown version: `.md` after the page's path, and `/index.md` for

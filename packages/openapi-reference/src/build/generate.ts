@@ -136,7 +136,7 @@ async function generate(options: PageOptions): Promise<void> {
     const isComplete = !file.endsWith('.api.mdx') || isOperationPage(content ?? '', config);
     if (content === undefined || !isComplete)
       throw new WriterError(
-        `gen-api-docs ${id} didn't write ${name} as packages/openapi-reference/src/build/openapiDocs.ts defines it.`,
+        `gen-api-docs ${id} didn't write ${name} as openapiDocs.ts of @docs-kit/openapi-reference defines it.`,
       );
     contents.set(name, name === 'sidebar.ts' ? completeSidebar(content, options, slug) : content);
   }

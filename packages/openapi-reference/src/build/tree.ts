@@ -1,6 +1,7 @@
 /**
  * Builds the content of an operation as a syntax tree of Markdown: its order and its wording, in
- * the layout of a page or of a Markdown version. html.ts and renderMarkdown.ts turn it into text.
+ * the layout of a page or of a Markdown version. html.ts turns it into HTML, and
+ * operationMarkdown.ts passes it to who writes Markdown versions.
  */
 import {isDeepStrictEqual} from 'node:util';
 import {formatDate} from '@docs-kit/basics/dates';

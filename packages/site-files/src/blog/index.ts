@@ -24,7 +24,7 @@ export default async function blog(
   const {postBuild} = plugin;
   if (!postBuild)
     throw new Error(
-      'The blog plugin writes its feeds in another hook. Adapt packages/site-files/src/blog/index.ts.',
+      'The blog plugin writes its feeds in another hook. Adapt blog/index.ts of @docs-kit/site-files.',
     );
   return {
     ...plugin,
