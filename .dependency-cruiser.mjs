@@ -93,10 +93,10 @@ export default {
     ),
     rule(
       'no-build-code-in-browsers',
-      IN_BROWSERS,
+      `${IN_BROWSERS}|^src/content/[^/]+$`,
       {
         path: [
-          '^packages/[^/]+/src/(build|server)/',
+          '^packages/[^/]+/src/(build|markdown-pages|server)/',
           '^packages/openapi-(model|sandbox)/src/index[.]ts$',
         ],
         dependencyTypesNot: ['type-only'],
@@ -105,7 +105,7 @@ export default {
     ),
     rule(
       'no-node-in-browsers',
-      IN_BROWSERS,
+      `${IN_BROWSERS}|^src/content/[^/]+$`,
       {dependencyTypes: ['core'], dependencyTypesNot: ['type-only']},
       'Browsers have no modules of Node.',
     ),

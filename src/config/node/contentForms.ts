@@ -1,6 +1,6 @@
 /** How pages become Markdown, also in `npm start`, where search reads it. */
 import type {MarkdownPagesOptions} from '@docs-kit/agent-docs/markdown-pages';
-import {siteForms} from '../../content/markdownForms';
+import {siteForms} from '../../content/node/markdownForms';
 import {recipeParts} from './recipes';
 
 export const contentForms = {

@@ -6,9 +6,9 @@ import {
 } from '@docs-kit/agent-docs/markdown-pages';
 import {list, listItem, paragraph, strong, textNode} from '@docs-kit/basics/mdast';
 import type {RootContent} from 'mdast';
-import {findInferredNotice, INFERRED} from '../config/inferred';
-import {LEGAL_DRAFT_PARAGRAPH, LEGAL_DRAFT_TITLE} from '../config/legalDraft';
-import {COST_EXAMPLE, COST_FORMULA, COST_TITLES, explainCost} from './runCost';
+import {findInferredNotice, INFERRED} from '../../config/inferred';
+import {LEGAL_DRAFT_PARAGRAPH, LEGAL_DRAFT_TITLE} from '../../config/legalDraft';
+import {COST_EXAMPLE, COST_FORMULA, COST_TITLES, explainCost} from '../runCost';
 
 const buildLegalDraftNotice: ComponentForm = (_node, _depth, {frontMatter}) => {
   const {version, effective_date: date} = frontMatter;
@@ -44,7 +44,7 @@ const convertCounselNote: ComponentForm = (node, depth, conversion) => {
 };
 
 export const siteForms = {
-  formsFile: 'src/content/markdownForms.ts',
+  formsFile: 'src/content/node/markdownForms.ts',
   forms: new Map([
     ['CostCalculator', buildCostCalculator],
     ['CounselNote', convertCounselNote],
