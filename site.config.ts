@@ -44,7 +44,7 @@ import {buildHtmlFirstOptions} from './src/config/node/htmlFirst';
 import {buildApiConfig} from './src/config/node/openapiModel';
 import {buildConsoleOptions, buildReferenceOptions} from './src/config/node/openapiReference';
 import {buildSandboxProgram} from './src/config/node/openapiSandbox';
-import {buildRecipesOptions} from './src/config/node/recipes';
+import {recipeParts} from './src/config/node/recipes';
 import {buildRuntimeConfig} from './src/config/node/runtime';
 import {buildSearchIndexOptions, buildSearchOptions} from './src/config/node/search';
 import {buildHostFilesOptions, linkPreviewOptions} from './src/config/node/siteFiles';
@@ -271,7 +271,7 @@ const siteConfig = {
       console: buildConsoleOptions(runtime),
       streams,
     }),
-    recipes(buildRecipesOptions(__dirname)),
+    recipes(recipeParts.buildOptions(__dirname)),
     agentTools({
       profile: SITE_PROFILE,
       banners: {

@@ -14,7 +14,7 @@ import {recordRecipes} from '@docs-kit/recipes/build/loadRecipes';
 import behavior from '../api/sandbox';
 import {SPEC_PATH} from '../src/config/api';
 import {buildApiConfig} from '../src/config/node/openapiModel';
-import {buildRecipesOptions} from '../src/config/node/recipes';
+import {recipeParts} from '../src/config/node/recipes';
 import {RECIPES_PATH} from '../src/config/recipes';
 import {listApiUsers} from './support/apiUsers';
 import {ROOT} from './support/project';
@@ -51,7 +51,7 @@ runScript(() => {
         );
   const lines = [
     ...warnings.map(({message}) => message),
-    ...describeGone(recordRecipes(buildRecipesOptions(ROOT)), RECIPES_PATH),
+    ...describeGone(recordRecipes(recipeParts.buildOptions(ROOT)), RECIPES_PATH),
     ...assertBehavior(behavior, spec, config),
     ...checkExamples(spec, source.find),
     ...describeUses(uses),

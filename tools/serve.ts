@@ -7,7 +7,6 @@ import {createServer, type IncomingMessage, type ServerResponse} from 'node:http
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {NOT_FOUND_FILE} from '@docs-kit/agent-docs/markdown-pages/wellKnownPaths';
-import {toMarkdownPath} from '@docs-kit/agent-docs/markdownPage';
 import {findNearestPages} from '@docs-kit/agent-docs/nearestPages';
 import {ALL_PAGES_FILE, parsePagePaths, toHtmlPath} from '@docs-kit/agent-docs/sitemapFile';
 import {exitOnListenError, exitWithMessage, parseOptions} from '@docs-kit/basics/commandLine';
@@ -21,6 +20,7 @@ import {
 } from '@docs-kit/site-files/host-files/headers';
 import {nameHostConfig, readHostConfig} from '@docs-kit/site-files/host-files/hostConfig';
 import {createSpellings} from '@docs-kit/site-files/host-files/spellings';
+import {toMarkdownPath} from '@docs-kit/site-files/markdownPath';
 import compression from 'compression';
 import sirv from 'sirv';
 

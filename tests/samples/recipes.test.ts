@@ -11,7 +11,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {buildPoll} from '../../packages/recipes/src/build/plan';
 import {buildScenario} from '../../packages/recipes/src/run/runRecipe';
 import type {RecipeStep} from '../../packages/recipes/src/run/schema';
-import {buildRecipesOptions} from '../../src/config/node/recipes';
+import {recipeParts} from '../../src/config/node/recipes';
 import {type Block, findBlocks} from '../support/blocks';
 import {testedRecipes} from '../support/recipes';
 import {sandboxOperations} from '../support/sandboxOperations';
@@ -30,7 +30,7 @@ import {
   usesSdk,
 } from './runRecipes';
 
-const options = buildRecipesOptions('.');
+const options = recipeParts.buildOptions('.');
 const render = () => [...renderRecipes(options, recordRecipes(options, testedRecipes))];
 const pages = render().map(([name, source]) => parsePage(source, `docs/recipes/${name}`));
 const programs = new Map(

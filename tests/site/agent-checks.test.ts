@@ -4,8 +4,8 @@
  * bench:agents` prints them by list.
  */
 // cspell:ignore Mintlify noai
-import {toMarkdownPath} from '@docs-kit/agent-docs/markdownPage';
 import {readHostConfig} from '@docs-kit/site-files/host-files/hostConfig';
+import {toMarkdownPath} from '@docs-kit/site-files/markdownPath';
 import {describe, expect, it} from 'vitest';
 import {LLMS_FILES} from '../../src/config/node/agentDocs';
 import {parseEnv} from '../../src/config/node/env';

@@ -2,8 +2,8 @@
  * Markdown pages, /llms.txt, and full-text files of the built site: valid, complete, without broken
  * links, within size limits.
  */
-import {toMarkdownPath} from '@docs-kit/agent-docs/markdownPage';
 import {ALL_PAGES_FILE} from '@docs-kit/agent-docs/sitemapFile';
+import {toMarkdownPath} from '@docs-kit/site-files/markdownPath';
 import {load} from 'cheerio';
 import type {Root, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';

@@ -14,7 +14,7 @@ import type {
   PostmanItem,
 } from '../../packages/recipes/src/build/postman/collection';
 import {buildApiConfig} from '../../src/config/node/openapiModel';
-import {buildRecipesOptions} from '../../src/config/node/recipes';
+import {recipeParts} from '../../src/config/node/recipes';
 import {POSTMAN_PATH} from '../../src/config/recipes';
 import {BUILD_FOLDER, getBuiltPage, readBuilt, readBuiltJson} from '../../tools/support/builtSite';
 import {waitForExit} from '../../tools/support/childProcess';
@@ -22,7 +22,7 @@ import {listen, type Listener} from '../../tools/support/ports';
 import {createPlatformApp} from '../support/sandboxOperations';
 
 const {model} = loadApi(buildApiConfig('.'));
-const recipes = loadRecipes(buildRecipesOptions('.'));
+const recipes = loadRecipes(recipeParts.buildOptions('.'));
 type Sent = {status: number; operation?: string};
 const postman = readBuiltJson<PostmanCollection>(POSTMAN_PATH);
 

@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs';
 import {loadOperations} from '@docs-kit/openapi-model';
 import {parseRecipes} from '@docs-kit/recipes/build/arazzo';
 import {buildApiConfig} from '../../src/config/node/openapiModel';
-import {buildRecipesOptions} from '../../src/config/node/recipes';
+import {recipeParts} from '../../src/config/node/recipes';
 import {RECIPES_PATH} from '../../src/config/recipes';
 
 export const recipesText = readFileSync(RECIPES_PATH, 'utf8');
@@ -11,7 +11,7 @@ export const recipesText = readFileSync(RECIPES_PATH, 'utf8');
 export const guideEntry =
   /```yaml\n(- workflowId:[^]+?)```/.exec(readFileSync('api/RECIPES.md', 'utf8'))?.[1] ?? '';
 
-const options = buildRecipesOptions('.');
+const options = recipeParts.buildOptions('.');
 
 export const testedRecipes = parseRecipes(
   `${recipesText}\n${guideEntry.replace(/^(?=.)/gm, '  ')}`,

@@ -21,7 +21,7 @@ import {splitPage} from '../../packages/search/src/index-build/splitPage';
 import {ADDRESSES_PATH, API_DIR, CHANGES_PATH, OVERLAY_PATH, SPEC_PATH} from '../../src/config/api';
 import {buildApiConfig} from '../../src/config/node/openapiModel';
 import {buildReferenceOptions} from '../../src/config/node/openapiReference';
-import {buildRecipesOptions} from '../../src/config/node/recipes';
+import {recipeParts} from '../../src/config/node/recipes';
 import {buildSearchIndexOptions} from '../../src/config/node/search';
 import {contentRulesOptions} from '../../src/config/node/writing';
 import {RECIPE_FILES_DIR, RECIPES_DIR, RECIPES_PATH} from '../../src/config/recipes';
@@ -53,7 +53,7 @@ describe('the file of another API', () => {
   const spec = readFileSync('packages/openapi-reference/tests/fixtures/greenfield.json', 'utf8');
   const siteDir = createSite('foreign', spec);
   const config = buildApiConfig(siteDir);
-  const options = buildRecipesOptions(siteDir);
+  const options = recipeParts.buildOptions(siteDir);
 
   it('keeps a page for each published operation, with one warning', async () => {
     const {former, warnings} = loadApi(config);
@@ -176,7 +176,7 @@ describe('the file of a .NET backend, without an addition', () => {
 });
 
 describe('a file that lacks an operation, and what another one needs', () => {
-  const recipes = recordRecipes(buildRecipesOptions('.')).map(({recipe}) => recipe);
+  const recipes = recordRecipes(recipeParts.buildOptions('.')).map(({recipe}) => recipe);
   const listUsers = (id: string) =>
     recipes.filter(({steps}) => steps.some(({operationId}) => operationId === id));
   const used = published.find(({operationId}) => listUsers(operationId).length === 1);
@@ -194,7 +194,7 @@ describe('a file that lacks an operation, and what another one needs', () => {
   const siteDir = createSite('lacking', JSON.stringify(spec));
 
   it('keeps the recipes and the handlers that fit', () => {
-    const recorded = recordRecipes(buildRecipesOptions(siteDir));
+    const recorded = recordRecipes(recipeParts.buildOptions(siteDir));
     const gone = recorded.filter((one) => 'gone' in one);
     expect(gone.map((one) => one.recipe.workflowId)).toContain(recipe?.workflowId);
     expect(gone.length).toBeLessThan(recorded.length);

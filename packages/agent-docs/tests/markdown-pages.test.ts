@@ -14,7 +14,6 @@ import {convertMdx} from '../src/markdown-pages/mdx';
 import {describeReadingOrder} from '../src/markdown-pages/readingOrder';
 import {renderMarkdown} from '../src/markdown-pages/renderMarkdown';
 import {renderVersions} from '../src/markdown-pages/renderVersions';
-import {toMarkdownPath} from '../src/shared/markdownPage';
 import {parsePagePaths, toHtmlPath} from '../src/shared/sitemapFile';
 
 const SITE = 'https://docs.example.com';
@@ -164,12 +163,6 @@ it.each([
   ['mailto:a@example.org', 'mailto:a@example.org'],
   ['gone.mdx', `${SITE}/docs/a/gone.mdx`],
 ])('createUrlResolver %s', (url, expected) => expect(resolveUrl(url, FILE)).toBe(expected));
-
-it.each([
-  ['/', '/index.md'],
-  ['/docs/a', '/docs/a.md'],
-  ['/docs/a/', '/docs/a.md'],
-])('toMarkdownPath %s', (path, expected) => expect(toMarkdownPath(path)).toBe(expected));
 
 describe('lists and the landing page', () => {
   const page = (main: string) =>

@@ -1,6 +1,7 @@
 /** Redirects from URLs above pages, and the pages that redirect where hosts can't. */
 import {describe, expect, it} from 'vitest';
 import {collectRedirects, renderRedirectPage} from '../src/host-files/pageRedirects';
+import {toMarkdownPath} from '../src/markdownPath';
 
 describe('redirects of parents', () => {
   const order =
@@ -52,3 +53,9 @@ describe('redirects of parents', () => {
     expect(page).toContain('<link rel="canonical" href="https://docs.example.com/docs/lists">');
   });
 });
+
+it.each([
+  ['/', '/index.md'],
+  ['/docs/a', '/docs/a.md'],
+  ['/docs/a/', '/docs/a.md'],
+])('toMarkdownPath %s', (path, expected) => expect(toMarkdownPath(path)).toBe(expected));

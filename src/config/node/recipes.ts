@@ -66,6 +66,3 @@ export const recipeParts = recipeContent({
     stream: {type: 'type', text: 'content', textKey: 'text', stop: 'stop', error: 'error'},
   },
 });
-
-/** @param siteDir - folder that contains `api/` and `docs/` */
-export const buildRecipesOptions = recipeParts.buildOptions;

@@ -4,8 +4,8 @@
  */
 import {SAMPLE_LANGUAGES} from '@docs-kit/basics/sampleLanguages';
 import type {Page} from '@docs-kit/site-files/builtPage';
+import {toMarkdownPath} from '@docs-kit/site-files/markdownPath';
 import type {SidebarSection} from '@docs-kit/site-files/sidebarSections';
-import {toMarkdownPath} from '../shared/markdownPage';
 import {findLanguages, keepLanguage} from '../shared/sampleLanguages';
 import {ALL_PAGES_FILE} from '../shared/sitemapFile';
 

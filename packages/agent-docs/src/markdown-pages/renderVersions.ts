@@ -1,8 +1,8 @@
 /** Renders the files of a page's Markdown versions. */
 import {SAMPLE_LANGUAGES, type SampleLanguage} from '@docs-kit/basics/sampleLanguages';
 import type {Page} from '@docs-kit/site-files/builtPage';
+import {toMarkdownPath} from '@docs-kit/site-files/markdownPath';
 import {createSlugger} from '@docusaurus/utils';
-import {toMarkdownPath} from '../shared/markdownPage';
 import {findSections} from '../shared/markdownSections';
 import {
   findLanguages,

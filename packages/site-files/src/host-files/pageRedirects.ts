@@ -1,9 +1,7 @@
 /** Redirects of a build: renamed routes, and the parents of routes. */
 import type {Page} from '../builtPage';
+import {toMarkdownPath} from '../markdownPath';
 import type {Redirect} from './headers';
-
-/** @returns the path of a page's Markdown version, which hosts with Markdown serve, too */
-const nameMarkdownFile = (path: string): string => `${path === '/' ? '/index' : path}.md`;
 
 type KnownPages = ReadonlyMap<string, Pick<Page, 'kind' | 'markdown' | 'unlisted'>>;
 
@@ -59,7 +57,7 @@ export function collectRedirects(
   ];
   const markdown = html
     .filter(({to}) => pages.get(to)?.markdown !== undefined)
-    .map(({from, to}) => ({from: nameMarkdownFile(from), to: nameMarkdownFile(to)}));
+    .map(({from, to}) => ({from: toMarkdownPath(from), to: toMarkdownPath(to)}));
   return {html, markdown};
 }
 

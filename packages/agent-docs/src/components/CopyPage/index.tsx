@@ -2,11 +2,11 @@
  * A link to the page's Markdown, and the "Copy page" list: copy it (../../client/copyPage.ts), or
  * open it in assistants.
  */
+import {toMarkdownPath} from '@docs-kit/site-files/markdownPath';
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {ReactNode} from 'react';
-import {toMarkdownPath} from '../../shared/markdownPage';
 import styles from './styles.module.css';
 
 /** @param guide - path of the page about using the docs with coding agents, if there is one */
