@@ -32,8 +32,6 @@ export const COMPILED_ONLY: readonly [sample: string, reason: string][] = [
  * get its module.
  */
 export const SAMPLE_DRIVERS = new Map<string, string>([
-  [`${JS_SDK} audio-message.ts`, 'sdk-audio-message.mjs'],
-  [`${JS_SDK} transcribe.ts`, 'sdk-transcribe.mjs'],
   [`${QUICKSTARTERS_FOLDER}/_server.mdx server.mjs`, 'quickstarter-server.mjs'],
   [`${QUICKSTARTERS_FOLDER}/_stream-reply.mdx streamReply.ts`, 'stream-reply.mjs'],
   ['docs/serenity-aihub/agents/streaming.mdx app/api/ask/route.ts', 'guarded-route.mjs'],
