@@ -15,10 +15,6 @@ export const COMPILED_ONLY: readonly [sample: string, reason: string][] = [
   [`${JS_SDK} voice.ts`, 'live voice needs WebRTC and a microphone'],
   [`${JS_SDK} types.ts`, 'declares types and sends no request'],
   [
-    'docs/client-library-reference/javascript-chat-widget.mdx chat.ts',
-    'uses a script that the page loads',
-  ],
-  [
     'docs/client-library-reference/react-serenity-chat.mdx SupportChat.tsx',
     'a React component of a page',
   ],
