@@ -69,6 +69,27 @@ export type SectionIndex = {
   readonly sections: readonly (readonly IndexedSection[])[];
 };
 
+/** What a section has of a field that its file leaves out. */
+const EMPTY: IndexedSection = {
+  anchor: '',
+  headings: [],
+  names: [],
+  questions: [],
+  links: [],
+  text: '',
+};
+
+/** @returns the file of sections, without empty fields */
+export const formatSections = ({hash, sections}: SectionIndex): string =>
+  JSON.stringify({
+    hash,
+    sections: sections.map((page) =>
+      page.map((section) =>
+        Object.fromEntries(Object.entries(section).filter(([, value]) => value.length > 0)),
+      ),
+    ),
+  });
+
 export const INDEX_FOLDER = 'search-index';
 export const TITLES_FILE = 'titles.json';
 /** The script that answers from the index. */
@@ -99,11 +120,13 @@ export const readTitles = (read: ReadIndexFile): Promise<TitleIndex> =>
   );
 
 /** @throws Error when the file is missing or belongs to another deployment */
-export const readSections = (
+export async function readSections(
   read: ReadIndexFile,
   {hash, pages}: TitleIndex,
-): Promise<SectionIndex> =>
-  readIndex(
+): Promise<SectionIndex> {
+  const {sections} = await readIndex<SectionIndex>(
     read(nameTextFile(hash)),
     (index) => index.hash === hash && index.sections.length === pages.length,
   );
+  return {hash, sections: sections.map((page) => page.map((section) => ({...EMPTY, ...section})))};
+}

@@ -9,11 +9,11 @@ import {writeFiles} from '@docs-kit/basics/files';
 import type {Page} from '@docs-kit/site-files/builtPage';
 import {isArticle} from '@docs-kit/site-files/pageKinds';
 import {
+  formatSections,
   INDEX_FOLDER,
   type IndexedPage,
   type IndexedSection,
   nameTextFile,
-  type SectionIndex,
   type TitleIndex,
   TITLES_FILE,
 } from '../engine/indexFiles';
@@ -51,7 +51,7 @@ export function renderIndexFiles(
   const settings = {synonyms, otherProducts, ranking};
   return new Map([
     [TITLES_FILE, JSON.stringify({hash, settings, ...titles} satisfies TitleIndex)],
-    [nameTextFile(hash), JSON.stringify({hash, sections} satisfies SectionIndex)],
+    [nameTextFile(hash), formatSections({hash, sections})],
   ]);
 }
 
