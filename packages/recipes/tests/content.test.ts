@@ -5,20 +5,9 @@ import {createFolder} from '@docs-kit/basics/testing';
 import {loadOperations} from '@docs-kit/openapi-model';
 import type {Paragraph, RootContent} from 'mdast';
 import {describe, expect, it} from 'vitest';
-import {recipeContent} from '../src/build/content';
+import {petshopContent} from './petshop';
 
-const content = recipeContent({
-  api: {specFile: 'petshop.json', route: '/docs/api'},
-  file: 'recipes.arazzo.yaml',
-  folder: 'docs/recipes',
-  route: '/docs/recipes',
-  list: '/docs/category/recipes',
-  arazzo: {path: '/api/recipes.arazzo.yaml'},
-  collection: {path: '/petshop.postman_collection.json', name: 'Petshop API'},
-  sandboxUrl: 'http://localhost:4010',
-  sandboxNote: 'No account is needed.',
-  programs: {apiName: 'Petshop API'},
-});
+const content = petshopContent('recipes.arazzo.yaml');
 
 const FILE = `arazzo: 1.0.1
 info: {title: Recipes, version: 1.0.0}

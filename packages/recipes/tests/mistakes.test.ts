@@ -5,9 +5,9 @@ import {createFolder} from '@docs-kit/basics/testing';
 import {loadOperations} from '@docs-kit/openapi-model';
 import {describe, expect, it} from 'vitest';
 import {parseRecipes} from '../src/build/arazzo';
-import {recipeContent} from '../src/build/content';
 import {renderRecipes} from '../src/build/generateRecipes';
 import {recordRecipes} from '../src/build/loadRecipes';
+import {petshopContent} from './petshop';
 
 const FILE = `arazzo: 1.0.1
 info: {title: Recipes, version: 1.0.0}
@@ -52,18 +52,7 @@ copyFileSync(
   path.join(siteDir, 'petshop.json'),
 );
 const options = {
-  ...recipeContent({
-    api: {specFile: 'petshop.json', route: '/docs/api'},
-    file: 'recipes.yaml',
-    folder: 'docs/recipes',
-    route: '/docs/recipes',
-    list: '/docs/category/recipes',
-    arazzo: {path: '/api/recipes.arazzo.yaml'},
-    collection: {path: '/petshop.postman_collection.json', name: 'Petshop API'},
-    sandboxUrl: 'http://localhost:4010',
-    sandboxNote: 'No account is needed.',
-    programs: {apiName: 'Petshop API'},
-  }).buildOptions(siteDir),
+  ...petshopContent('recipes.yaml').buildOptions(siteDir),
   behavior: {
     module: 'behavior.ts',
     controls: {wake: {method: 'POST' as const, run: () => ({status: 204})}},
