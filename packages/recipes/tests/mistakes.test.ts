@@ -105,7 +105,11 @@ describe('a mistake in the file of recipes', () => {
     ['answer: rate_limit_exceeded', 'answer: closed', 'No response is called closed.'],
     ['operation: list-pets', 'operation: list-pet', 'No operation has the ID list-pet.'],
     ["answer: 'stream-broken', remedy", "answer: 'closed', remedy", 'has no response "closed"'],
-    ['{name: wake,', '{name: wakes,', 'the sandbox has no control "wakes". Use wake, or add it'],
+    [
+      '{name: wake,',
+      '{name: wakes,',
+      'the sandbox has no control "wakes". Did you mean wake? Add it',
+    ],
   ])('is reported with its line: %s → %s', (find, replacement, message) => {
     const found = findMistake(find, replacement);
     expect(found).toContain(message);

@@ -13,6 +13,7 @@ import type {FormerOperation, OperationLink} from '@docs-kit/openapi-model';
 import {LineCounter, parseDocument} from 'yaml';
 import {VALUE_REFERENCE} from '../run/expressions';
 import {type Recipe, recipesFileSchema, type RecipeStep} from '../run/schema';
+import type {RecipesOptions} from './options';
 
 const ALL_REFERENCES = new RegExp(VALUE_REFERENCE, 'g');
 /** Finds mistakes: text that looks like an expression, but isn't one that a value can contain. */
@@ -86,6 +87,16 @@ export type RecipeDefaults = {
   /** Operations that the API no longer has, which recipes can still name. */
   readonly former?: readonly FormerOperation[];
 };
+
+/** @returns what a site's options add to all recipes */
+export const buildDefaults = ({
+  needs,
+  programs,
+}: Pick<RecipesOptions, 'needs' | 'programs'>): RecipeDefaults => ({
+  keyHeader: programs.key?.header,
+  textEvent: programs.stream?.text,
+  needs,
+});
 
 /** Sends the API key with each step, unless a step authenticates itself. */
 function addApiKey(recipe: Recipe, header: string): void {
@@ -183,7 +194,7 @@ export function parseRecipes(
       failHere(['workflowId'], `two recipes are called "${recipe.workflowId}". Rename one.`);
     recipe['x-needs'] ??= [...(needs ?? [])];
     if (keyHeader !== undefined) addApiKey(recipe, keyHeader);
-    for (const {'x-stream': stream} of recipe.steps) if (stream) stream.event ??= textEvent;
+    for (const {'x-stream': stream} of recipe.steps) if (stream) stream.event = textEvent;
     assertNames(recipe, failHere);
     completeRecipe(
       recipe,

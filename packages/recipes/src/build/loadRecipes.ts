@@ -6,7 +6,7 @@ import {type Api, type FormerOperation, loadApi} from '@docs-kit/openapi-model';
 import {loadBehavior, loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import type {StepRun} from '../run/runRecipe';
 import type {Recipe} from '../run/schema';
-import {parseRecipes} from './arazzo';
+import {buildDefaults, parseRecipes} from './arazzo';
 import type {RecipesOptions} from './options';
 import {recordRecipe} from './record';
 import {assertSentFiles} from './sentFiles';
@@ -24,7 +24,7 @@ const cache = new Map<string, LoadedRecipes>();
 export function loadRecipes(
   options: Pick<RecipesOptions, 'api' | 'arazzo' | 'file' | 'needs' | 'guide' | 'programs'>,
 ): Recipe[] {
-  const {api: config, file, needs, guide, programs} = options;
+  const {api: config, file, guide} = options;
   const source = path.join(config.siteDir, file);
   if (!existsSync(source)) return [];
   const text = readFileSync(source, 'utf8');
@@ -32,9 +32,7 @@ export function loadRecipes(
   const cached = cache.get(source);
   if (cached?.text === text && cached.model === model) return cached.recipes;
   const recipes = parseRecipes(text, model.operations, file, {
-    keyHeader: programs.key?.header,
-    textEvent: programs.stream?.text,
-    needs,
+    ...buildDefaults(options),
     spec: config.specFile,
     guide,
     former,

@@ -1,4 +1,5 @@
 /** Records a run of a recipe for its page. */
+import {findNearest, formatSuggestion} from '@docs-kit/basics/nearest';
 import {WriterError} from '@docs-kit/basics/writerError';
 import {createSandbox} from '@docs-kit/openapi-sandbox/createSandbox';
 import type {SandboxError} from '@docs-kit/openapi-sandbox/errors';
@@ -26,12 +27,12 @@ export function recordRecipe(
   operations: readonly SandboxOperation[],
   {file, behavior}: Pick<RecipesOptions, 'file' | 'behavior'>,
 ): StepRun[] {
+  const controls = Object.keys(behavior?.controls ?? {});
   for (const {'x-ask': ask, stepId, line} of recipe.steps) {
     const {name} = ask?.control ?? {};
-    const known = Object.keys(behavior?.controls ?? {});
-    if (name !== undefined && !known.includes(name))
+    if (name !== undefined && !controls.includes(name))
       throw new WriterError(
-        `recipe ${recipe.workflowId}, step ${stepId}: the sandbox has no control "${name}". Use ${known.join(', ')}, or add it to the controls of the behavior.`,
+        `recipe ${recipe.workflowId}, step ${stepId}: the sandbox has no control "${name}".${formatSuggestion(findNearest(name, controls))} Add it to the controls of the behavior.`,
         file,
         line,
       );

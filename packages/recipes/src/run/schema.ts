@@ -82,9 +82,10 @@ const stepSchema = z
     outputs: z.record(nameSchema, z.string().regex(/^\$response\.body(#\/.+)?$/)).default({}),
     /** The step in TypeScript, where the SDK has the call. It defines the outputs. */
     'x-typescript': z.string().optional(),
-    /** The connection closes after `stopAfter` events, by default those with text. */
+    /** The connection closes after `stopAfter` events with text. */
     'x-stream': z
-      .strictObject({stopAfter: z.number().optional(), event: z.string().optional()})
+      .strictObject({stopAfter: z.number().optional()})
+      .transform((stream): {stopAfter?: number; event?: string} => stream)
       .optional(),
     /**
      * Asks a person before the request. `sets` is the name of an input, which becomes true if the
