@@ -53,7 +53,7 @@ function parsePacket({rawPacket}: ClientError): SandboxRequest {
   return {method, path, headers: Object.fromEntries(headers)};
 }
 
-function toSandboxRequest({method = '', url = '', headers}: IncomingMessage): SandboxRequest {
+function convertIncoming({method = '', url = '', headers}: IncomingMessage): SandboxRequest {
   const sent = Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]);
   return {method, path: url, headers: Object.fromEntries(sent) as Record<string, string>};
 }
@@ -88,7 +88,7 @@ export function createSandboxServer(app: SandboxApp, hostname: string): Server {
   const respond = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     latest.set(incoming.socket, {incoming, outgoing});
     const refuse = (problem: string) =>
-      app.refuse(toSandboxRequest(incoming), createRequestError(problem));
+      app.refuse(convertIncoming(incoming), createRequestError(problem));
     // HTTP/1.0 has no header Host.
     const isHostMissing = incoming.httpVersion === '1.1' && incoming.headers.host === undefined;
     const fetch = isHostMissing ? () => refuse('The request has no header Host.') : app.fetch;
@@ -103,7 +103,7 @@ export function createSandboxServer(app: SandboxApp, hostname: string): Server {
     const {incoming, outgoing} = latest.get(socket) ?? {};
     const isBody = incoming?.complete === false;
     if (isBody && outgoing?.headersSent) return void socket.destroy();
-    const request = isBody ? toSandboxRequest(incoming) : parsePacket(error);
+    const request = isBody ? convertIncoming(incoming) : parsePacket(error);
     const refused = app.refuse(request, createClientError(error));
     void refused.then((response) => write(socket, response)).catch(() => socket.destroy());
   });

@@ -19,7 +19,11 @@ export default async function blog(
   context: LoadContext,
   options: PluginOptions,
 ): Promise<Plugin<BlogContent>> {
-  const plugin = followReloads(options.id ?? DEFAULT_PLUGIN_ID, await blogPlugin(context, options));
+  const own = await blogPlugin(context, options);
+  const plugin =
+    process.env.NODE_ENV === 'development'
+      ? followReloads(options.id ?? DEFAULT_PLUGIN_ID, own)
+      : own;
   if (options.id !== undefined && options.id !== DEFAULT_PLUGIN_ID) return plugin;
   const {postBuild} = plugin;
   if (!postBuild)

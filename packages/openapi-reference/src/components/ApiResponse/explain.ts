@@ -42,7 +42,7 @@ export const STATUSES: Readonly<Record<number, readonly [phrase: string, explana
 
 /** @returns the path of the explanation of an event, if there's one */
 export const findEventPage = (name: string): string | undefined =>
-  streams.events.includes(name) ? `${streams.page}#${name}` : undefined;
+  streams.page && streams.events.includes(name) ? `${streams.page}#${name}` : undefined;
 
 /**
  * Describes how long to wait.
@@ -76,7 +76,7 @@ const ENDS = new Intl.ListFormat('en', {type: 'disjunction'}).format(streams.end
 const BROKEN_STREAM: Explanation = {
   text: `The stream ended ${ENDS ? `without the event ${ENDS}` : 'too early'}, so the response is incomplete.`,
   link: streams.page
-    ? {label: 'Streaming', href: `${streams.page}#${streams.incomplete}`}
+    ? {label: 'Streaming', href: streams.page + (streams.incomplete && `#${streams.incomplete}`)}
     : undefined,
 };
 
