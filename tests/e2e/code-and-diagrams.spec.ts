@@ -1,5 +1,6 @@
 /** Samples that run, marked lines of code, links of headings, images and diagrams that enlarge. */
 import type {Locator, Page} from '@playwright/test';
+import {FLOWCHART_PAGE} from '../support/examplePages';
 import {expectNoViolation} from './axe';
 import {markWindow, measureOverflow, readClipboard} from './browserState';
 import {expect, openHydrated, test} from './fixtures';
@@ -292,7 +293,7 @@ test.describe('images and diagrams', () => {
     test.use({hasTouch: true, viewport: {width: 390, height: 780}});
 
     test('diagram: enlarges by touch to a size that can be read, and scrolls', async ({page}) => {
-      await page.goto('/docs/getting-started/introduction');
+      await page.goto(FLOWCHART_PAGE);
       const diagram = page.locator(DRAWING).first();
       const width = await measureWidth(diagram);
       await diagram.tap({position: {x: 50, y: 50}});

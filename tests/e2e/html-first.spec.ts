@@ -1,7 +1,7 @@
 /** Pages before React has loaded: what is kept, repeated, and announced while it loads or fails. */
 import type {Page, Route} from '@playwright/test';
 import {hydratePage} from '../../tools/support/chromium';
-import {LONGEST_OPERATION} from '../support/examplePages';
+import {FLOWCHART_PAGE, LONGEST_OPERATION} from '../support/examplePages';
 import {markWindow, readPageViews, waitForIdle} from './browserState';
 import {expect, HOSTED_URL, openHydrated, test} from './fixtures';
 import {allowTracking, breakStorage, hold, mockHosts} from './mocks';
@@ -150,7 +150,7 @@ test('an anchor in other letters leads to its heading', async ({page}) => {
 
 test('what the page’s own script opens and closes loads no code of React', async ({page}) => {
   await page.setViewportSize({width: 390, height: 844});
-  await page.goto('/docs/getting-started/introduction');
+  await page.goto(FLOWCHART_PAGE);
   const press = (name: string | RegExp) => page.getByRole('button', {name}).first().click();
   await menuToggle(page).click();
   await press(/All sections/);

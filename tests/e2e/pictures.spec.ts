@@ -3,6 +3,7 @@ import type {Page} from '@playwright/test';
 import {MAX_SHIFT} from '../../tools/support/budgets';
 import {builtFiles, readBuilt} from '../../tools/support/builtSite';
 import {countLayoutShifts} from '../../tools/support/weight';
+import {FLOWCHART_PAGE} from '../support/examplePages';
 import {expectNoViolation} from './axe';
 import {expect, openHydrated, test} from './fixtures';
 
@@ -78,9 +79,7 @@ for (const width of [390, 1440, 1920])
     page,
   }) => {
     await page.setViewportSize({width, height: 1000});
-    // The last page has a flowchart, because phones show sequences as lists.
-    const flowchart = '/docs/getting-started/introduction';
-    for (const path of [PAGE, '/docs/serenity-aihub/agents/streaming', flowchart]) {
+    for (const path of [PAGE, '/docs/serenity-aihub/agents/streaming', FLOWCHART_PAGE]) {
       await page.goto(path);
       const edges = await page
         .locator(

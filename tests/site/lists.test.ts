@@ -100,7 +100,7 @@ describe('release notes', () => {
     });
     const expected = RELEASES.map(({file, date, route}) => {
       const [head = '', ...groups] = readFileSync(file, 'utf8').split(/^## /m);
-      const title = /^title: ["']?(.+?)["']?$/m.exec(head)?.[1];
+      const {title} = parseYaml(head.split('---')[1] ?? '') as {title: string};
       const changes = groups.flatMap((group) =>
         [...group.matchAll(/^- \*\*(.+?)[.:]?\*\*/gm)].map(([, change]) => ({
           change,

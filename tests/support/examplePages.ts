@@ -25,6 +25,9 @@ export const EXAMPLE_PAGES = {
 
 export const ONE_PAGE_OF_EACH_KIND = Object.values(EXAMPLE_PAGES);
 
+/** Has a flowchart, which phones show as one; sequences are lists there. */
+export const FLOWCHART_PAGE = '/docs/getting-started/introduction';
+
 /** The operation with the most fields, samples, and examples. */
 export const LONGEST_OPERATION = '/docs/api/aihub/execute-agent-with-code';
 

@@ -82,15 +82,6 @@ it('comments at the beginning of files name modules that exist', () => {
   expect(wrong).toEqual([]);
 });
 
-it('messages of packages name no path of this repository', () => {
-  const wrong = sources.filter(
-    (file) =>
-      /^packages\/[^/]+\/src\//.test(file) &&
-      /^(?!\s*(?:\/?\*|\/\/)).*\bpackages\/[\w-]+\/src\b/m.test(read(file)),
-  );
-  expect(wrong).toEqual([]);
-});
-
 it('each package has a README of at most 60 lines', () => {
   const long = readdirSync('packages', {withFileTypes: true})
     .filter((entry) => entry.isDirectory())
