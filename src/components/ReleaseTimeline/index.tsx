@@ -10,7 +10,7 @@ import InferredLabel from '@site/src/components/InferredLabel';
 import {findInferredNotice} from '@site/src/config/inferred';
 import styles from './styles.module.css';
 
-/** Changes that a list shows of a release with more than one more. */
+/** How many changes a list shows of a release that has at least two more. */
 const SHOWN = 4;
 
 type Metadata = Props['items'][number]['content']['metadata'];

@@ -292,7 +292,8 @@ export function createTools(
   const {apiName, errorsPage} = profile;
   const apiTools = [listOperations, getOperation, runExample];
   return [
-    ...[searchDocs, getPage],
+    searchDocs,
+    getPage,
     ...(apiName === undefined ? [] : apiTools),
     ...(apiName === undefined || errorsPage === undefined ? [] : [findError]),
   ].map((create) => create(sources));

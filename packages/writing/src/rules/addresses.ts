@@ -105,7 +105,9 @@ const parts = new WeakMap<SourcePage, {anchors: ReadonlySet<string>; imports: st
 function readParts(page: SourcePage) {
   const imports = [...page.text.matchAll(/^import .* from ['"](.+\.mdx?)['"]/gm)].map(
     ([, source = '']) =>
-      source.startsWith('@site/') ? source.slice(6) : path.join(page.file, '..', source),
+      source.startsWith('@site/')
+        ? source.slice('@site/'.length)
+        : path.join(page.file, '..', source),
   );
   const read = {anchors: listAnchors(page), imports};
   parts.set(page, read);
