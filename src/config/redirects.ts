@@ -37,11 +37,25 @@ const HTTP_FILES = `
   publish-a-version-and-roll-back stream-a-reply-and-stop-it transcribe-a-recording-and-summarize-it
 `;
 
+/** Pages that had a Markdown version for each language. */
+const WITHOUT_LANGUAGES = [
+  '/docs/client-library-reference/javascript-chat-widget',
+  '/docs/coming-from/openai',
+];
+
 /** Redirects of files that were removed. Only hosts that read a host file follow them. */
 export const fileRedirects: readonly Redirect[] = [
-  '/collections/serenity-star.bruno.json',
-  '/collections/http/http-client.env.json',
-  ...HTTP_FILES.trim()
-    .split(/\s+/)
-    .map((name) => `/collections/http/${name}.http`),
-].map((from) => ({from, to: POSTMAN_PATH}));
+  ...[
+    '/collections/serenity-star.bruno.json',
+    '/collections/http/http-client.env.json',
+    ...HTTP_FILES.trim()
+      .split(/\s+/)
+      .map((name) => `/collections/http/${name}.http`),
+  ].map((from) => ({from, to: POSTMAN_PATH})),
+  ...WITHOUT_LANGUAGES.flatMap((page) =>
+    ['curl', 'typescript', 'csharp', 'python'].map((language) => ({
+      from: `${page}.${language}.md`,
+      to: `${page}.md`,
+    })),
+  ),
+];
