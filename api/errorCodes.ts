@@ -1,6 +1,5 @@
 /** Error codes of the platform, for pages, the request console, and the sandbox. */
 import type {ErrorCodes} from '@docs-kit/openapi-model';
-import {COMMON_ERRORS} from '@docs-kit/openapi-sandbox/errors';
 
 /** The page that explains every error code. Each code is an anchor. */
 export const ERRORS_PAGE = '/docs/serenity-aihub/dev-tools/api-error-responses';
@@ -8,7 +7,16 @@ export const ERRORS_PAGE = '/docs/serenity-aihub/dev-tools/api-error-responses';
 const ERROR_CODES: ErrorCodes = {
   page: ERRORS_PAGE,
   codes: {
-    ...COMMON_ERRORS,
+    input_validation_error: [400, 'One or more fields are not valid.'],
+    validation_error: [400, 'The request is not valid.'],
+    unauthorized: [401, 'Authentication is required.'],
+    forbidden: [403, 'You do not have permission to do this.'],
+    resource_not_found: [404, 'The resource was not found.'],
+    method_not_allowed: [405, 'The method is not allowed here.'],
+    request_too_large: [413, 'The request is too large.'],
+    unsupported_media_type: [415, 'The content type is not supported.'],
+    rate_limit_exceeded: [429, 'Too many requests.'],
+    server_error: [500, 'An unexpected error occurred.'],
     aiservice_execution_failed: [502, 'The service could not be executed.'],
     agent_execution_failed: [502, 'The agent could not be executed.'],
   },

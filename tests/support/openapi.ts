@@ -44,6 +44,7 @@ export type SpecOperation = Partial<Omit<Described, 'parameters' | 'requestBody'
   parameters: JsonNode[];
   requestBody?: JsonNode;
   responses: Record<string, JsonNode>;
+  'x-evidence'?: {clients: string[]; question: string};
 };
 export type OpenApi = Pick<Spec, 'info' | 'servers' | 'tags'> & {
   paths: Record<string, Record<string, SpecOperation>>;

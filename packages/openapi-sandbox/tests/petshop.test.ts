@@ -56,6 +56,16 @@ it('names close operations for an unknown path, as problem details', async () =>
   ]);
 });
 
+it('gives an error the message that an API has for its code', () => {
+  const errors = {
+    codes: {input_validation_error: [400, 'Look at the fields.']},
+    buildBody: ({message}: {message: string}) => message,
+  } as const;
+  const {respond} = createSandbox(operations, {errors});
+  const refused = respond({method: 'POST', path: '/api/Pets', headers: {}});
+  expect(refused.body).toMatchObject({text: '"Look at the fields."'});
+});
+
 it('finds paths with special characters, and ignores patterns that JavaScript lacks', async () => {
   const {status, body} = await sendJson('POST /api/Pets/A7/$feed', {hay: 1});
   expect([status, body]).toEqual([200, {says: 'thanks'}]);

@@ -138,13 +138,7 @@ export type OperationObject = Inherited & {
   responses: Record<string, ResponseObject>;
   security?: SecurityRequirement[];
 } & Extensions<
-    | 'x-docs-guide'
-    | 'x-evidence'
-    | 'x-related'
-    | 'x-questions'
-    | 'x-sdk'
-    | 'x-codeSamples'
-    | 'x-unconfirmed'
+    'x-docs-guide' | 'x-related' | 'x-questions' | 'x-sdk' | 'x-codeSamples' | 'x-unconfirmed'
   >;
 
 export type Spec = {

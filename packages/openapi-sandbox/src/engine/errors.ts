@@ -3,8 +3,8 @@ import type {Json} from '@docs-kit/basics/json';
 import type {ErrorCodes} from '@docs-kit/openapi-model';
 import type {SandboxResponse} from './types';
 
-/** Errors that every sandbox has, by code. An API's own codes are added to them. */
-export const COMMON_ERRORS = {
+/** Errors of every sandbox by code. An API's own codes are added, and can have other messages. */
+const COMMON_ERRORS = {
   input_validation_error: [400, 'One or more fields are not valid.'],
   validation_error: [400, 'The request is not valid.'],
   unauthorized: [401, 'Authentication is required.'],
@@ -49,10 +49,11 @@ export class SandboxError extends Error {
   constructor(
     readonly code: keyof typeof COMMON_ERRORS,
     readonly errors?: ErrorDetails['errors'],
-    message: string = COMMON_ERRORS[code][1],
+    /** By default, the message of the code. */
+    readonly text?: string,
     readonly headers: Record<string, string> = {},
   ) {
-    super(message);
+    super(text ?? COMMON_ERRORS[code][1]);
   }
 }
 
@@ -103,9 +104,9 @@ export function buildErrorResponse(
   operation?: string,
 ): SandboxResponse {
   const known = error instanceof SandboxError ? error : new SandboxError('server_error');
-  const {code, headers} = known;
+  const {code, headers, text} = known;
   const [status] = COMMON_ERRORS[code];
-  const message = mask(known.message);
+  const message = mask(text ?? listErrorCodes(format)[code]?.[1] ?? known.message);
   const errors = known.errors && maskErrors(known.errors, mask);
   const {contentType, value} = renderError({code, status, message, errors}, format);
   return {

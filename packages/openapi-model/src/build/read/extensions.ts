@@ -24,11 +24,8 @@ export const EXTENSIONS = {
   'x-docs-guide': z.object({title: string, href: string}),
   /** Names of an enum's values, in order. */
   'x-enum-varnames': strings,
-  /**
-   * Why the overlay adds an operation that the file lacks: the clients that call it, and the ID of
-   * the open question about it.
-   */
-  'x-evidence': z.strictObject({clients: strings, question: string}),
+  /** Why the overlay adds an operation that the file lacks, in a form of the site's choice. */
+  'x-evidence': schema,
   /** Key of the sandbox's error if the value is wrong, or if the resource doesn't exist. */
   'x-error': string,
   /** Messages of validation errors, by error code and by key of `errors`. */
