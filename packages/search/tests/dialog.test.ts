@@ -14,7 +14,7 @@ describe('rows', () => {
     title: 'Ferries',
     part: 'Docs',
     description: 'Run ferries.',
-    sections: [{url: '/docs/ferries#run', headings: ['Call it', 'Run'], excerpt: []}],
+    sections: [{url: '/docs/ferries#run', headings: ['Call it', 'Run'], excerpt: [], position: 1}],
   };
 
   it('are the page, and then its sections', () => {

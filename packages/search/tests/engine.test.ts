@@ -181,7 +181,20 @@ describe('sections', () => {
         .pages.flatMap(({sections}) => sections)
         .map(({excerpt}) => excerpt.map(({text}) => text).join(''));
     expect(excerpts('stop event').toSorted()).toEqual(['About Stop.', 'result: The stop reply.']);
-    expect(excerpts('early')).toEqual(['top: Stops the choice early; Stops it even earlier']);
+    expect(excerpts('early earlier')).toEqual([
+      'top: Stops the choice early; Stops it even earlier',
+    ]);
+    expect(excerpts('even earlier')).toEqual(['top: Stops it even earlier']);
+  });
+
+  it('know their position on the page', async () => {
+    const small = await createEngine([
+      page('/docs/wait', 'Wait', '## Other words\n\nWait for a limit.\n\n## Limit\n\nWait.'),
+    ]);
+    const sections = small.search('limit').pages[0]?.sections ?? [];
+    expect(sections.map(({headings}) => headings.at(-1))).toEqual(['Limit', 'Other words']);
+    const inOrder = sections.toSorted((a, b) => a.position - b.position);
+    expect(inOrder.map(({headings}) => headings.at(-1))).toEqual(['Other words', 'Limit']);
   });
 
   it('begin with the one that answers, though the introduction has the words too', async () => {

@@ -40,13 +40,18 @@ function splitPieces(sentence: string, isMatch: (word: string) => boolean): Exce
   return end < pieces.length ? [...shown, {text: ' …', isMatch: false}] : shown;
 }
 
-/** @returns the sentences of a line; a row of a table is one, without the cells that say little */
-function splitSentences(line: string): readonly string[] {
+/**
+ * @returns the sentences of a line; a row of a table is one: its name, and the cells that match, or
+ *   if none does, the first that says something
+ */
+function splitSentences(line: string, isMatch: (word: string) => boolean): readonly string[] {
   const [name = '', ...cells] = line.split(CELL_END);
   if (cells.length === 0) return line.replace(FIELD_TYPE, '$1: ').split(SENTENCE_END);
   const informative = cells.filter((cell) => splitWords(cell).length >= MIN_CELL_WORDS);
-  const shown = informative.length > 0 ? informative.join('; ') : cells.join(', ');
-  return [`${name}: ${shown.replaceAll('.; ', '. ')}`];
+  const matching = informative.filter((cell) => splitWords(cell).some(isMatch));
+  const shown = matching.length > 0 ? matching : informative.slice(0, 1);
+  const text = shown.length > 0 ? shown.join('; ') : cells.join(', ');
+  return [`${name}: ${text.replaceAll('.; ', '. ')}`];
 }
 
 /**
@@ -56,8 +61,10 @@ function splitSentences(line: string): readonly string[] {
  *   nothing when the text has only images and introductions of lists
  */
 export function buildExcerpt(text: string, weights: ReadonlyMap<string, number>): ExcerptPiece[] {
+  const isMatch = (word: string) => findTerms(word).some((term) => weights.has(term));
+  const lines = text.replace(IMAGE, '').split('\n');
   let best = {sentence: '', score: -1};
-  for (const sentence of text.replace(IMAGE, '').split('\n').flatMap(splitSentences)) {
+  for (const sentence of lines.flatMap((line) => splitSentences(line, isMatch))) {
     const words = splitWords(sentence);
     if (words.length === 0 || sentence.endsWith(':')) continue;
     const terms = new Set(words.flatMap(findTerms));
@@ -65,5 +72,5 @@ export function buildExcerpt(text: string, weights: ReadonlyMap<string, number>)
     const score = (matched + NO_MATCH_SCORE) * Math.min(1, 0.4 + words.length / USUAL_LENGTH);
     if (score > best.score) best = {sentence: sentence.trim(), score};
   }
-  return splitPieces(best.sentence, (word) => findTerms(word).some((term) => weights.has(term)));
+  return splitPieces(best.sentence, isMatch);
 }

@@ -33,6 +33,8 @@ export type SearchOptions = {
 type FoundSection = Pick<IndexedSection, 'headings'> & {
   readonly url: string;
   readonly excerpt: readonly ExcerptPiece[];
+  /** Grows along a page. */
+  readonly position: number;
 };
 
 /** A page with the sections that answer best, best first; at least one. */
@@ -207,13 +209,14 @@ export class SearchEngine {
         ({score}, index, [first]) =>
           index < MAX_SECTIONS_PER_PAGE && score >= (first?.score ?? 0) * MIN_SHARE,
       );
-    const sections = best.map(({terms, section: {anchor, headings, text}}): FoundSection => {
+    const sections = best.map(({id, terms, section: {anchor, headings, text}}): FoundSection => {
       const termWeights = new Map(
         terms.map((term) => [term, (weights.get(term) ?? 1) * this.getRarity(term) ** 2]),
       );
       const fromText = buildExcerpt(text, termWeights);
       const excerpt = fromText.length > 0 ? fromText : buildExcerpt(description, termWeights);
-      return {url: anchor ? `${path}#${anchor}` : path, headings, excerpt};
+      const url = anchor ? `${path}#${anchor}` : path;
+      return {url, headings, excerpt, position: Number(id)};
     });
     return {path, title, part, description, sections};
   }

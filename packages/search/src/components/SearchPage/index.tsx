@@ -146,7 +146,11 @@ export default function SearchPage(): ReactNode {
           <p>Search needs JavaScript. Browse these pages instead, or use your search engine.</p>
         </noscript>
 
-        <p role="status" className="muted margin-top--md">
+        {/* The number of all is shown above, beside the number of each part. */}
+        <p
+          role="status"
+          className={total > 0 && !isSearching ? 'visually-hidden' : 'muted margin-top--md'}
+        >
           {isSearching
             ? 'Searching…'
             : total > 0 && formatResultCount(shown.length, part ? ofPart.length : total)}

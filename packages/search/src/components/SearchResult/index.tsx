@@ -1,4 +1,4 @@
-/** A found page, with the sections that answer best. */
+/** A found page, with the sections that answer best, in the order of the page. */
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import type {ReactNode} from 'react';
@@ -26,12 +26,14 @@ export default function SearchResult({page, headingLevel}: Props): ReactNode {
       />
       {passages.length > 0 && (
         <ul className={`clean-list ${styles.passages}`}>
-          {passages.map(({url, headings, ...passage}) => (
-            <li key={url}>
-              <Link to={url}>{headings.join(' › ')}</Link>
-              <Excerpt pieces={passage.excerpt} className={styles.excerpt} />
-            </li>
-          ))}
+          {[...passages]
+            .sort((a, b) => a.position - b.position)
+            .map(({url, headings, ...passage}) => (
+              <li key={url}>
+                <Link to={url}>{headings.join(' › ')}</Link>
+                <Excerpt pieces={passage.excerpt} className={styles.excerpt} />
+              </li>
+            ))}
         </ul>
       )}
     </li>
