@@ -31,6 +31,15 @@ function highlightExample(example: CodeExample) {
   return {...rest, html: html.replace(/<span class=hl-mark>([^<]*)<\/span>/g, '$1')};
 }
 
+/** Lets the URL of a command break before a word, so that phones don't break words. */
+const breakUrl = (html: string) =>
+  html.replace(/https?:[^'"\s]+/, (url) => url.replace(/(?<=\w\/)(?=[\w{])/g, '<wbr>'));
+
+function highlightSample<T extends {code: string; fence: string}>(sample: T) {
+  const {html, ...rest} = highlightCode(sample);
+  return {...rest, html: sample.fence === 'bash' ? breakUrl(html) : html};
+}
+
 /**
  * @param collection - URL of the Postman collection, if there is one
  * @returns the props of the operation's page
@@ -56,7 +65,7 @@ export function buildPageProps(operation: Operation, collection?: string): Opera
     ]),
     // Readers look for parameters first.
     details: renderHtml([...details, ...related, layout.buildOperationFacts(sources)]),
-    samples: samples.map(highlightCode),
+    samples: samples.map(highlightSample),
     bodies: examples(listBodyExamples(operation)),
     responses: hasOnlyErrors ? [] : examples(responses),
   };
