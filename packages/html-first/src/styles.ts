@@ -10,11 +10,30 @@ import {type Declaration, parse} from 'postcss';
 /** A link to a stylesheet that Docusaurus wrote. */
 const LINK = /<link\b(?=[^>]*\brel="?stylesheet\b)[^>]*\bhref="?(\/[^\s">]+\.css)"?[^>]*>/g;
 
-/** @returns the classes and ids of a page */
-const listClassesAndIds = (html: string): string[] =>
-  [...html.matchAll(/\s(?:class|id)=(?:"([^"]*)"|([^\s">]+))/g)].flatMap(([, quoted, bare = '']) =>
-    (quoted ?? bare).split(/\s+/),
-  );
+/** An element's name, the value of its class or id, or a variable. */
+const USE = /<([a-z]\w*)|\s(?:class|id)=(?:"([^"]*)"|([^\s">]+))|var\((--[\w-]+)/g;
+
+/** What pages use of a stylesheet. */
+type StyleUse = {
+  /** Classes and ids. */
+  readonly names: ReadonlySet<string>;
+  readonly elements: ReadonlySet<string>;
+  readonly variables: ReadonlySet<string>;
+};
+
+function findUse(pages: readonly {readonly html: string}[]): StyleUse {
+  // Pages repeat the same values, so each is split once.
+  const values = new Set<string>();
+  const elements = new Set<string>();
+  const variables = new Set<string>();
+  for (const {html} of pages)
+    for (const [, element, quoted, bare, variable] of html.matchAll(USE)) {
+      if (element !== undefined) elements.add(element);
+      else if (variable !== undefined) variables.add(variable);
+      else values.add(quoted ?? bare ?? '');
+    }
+  return {names: new Set([...values].flatMap((value) => value.split(/\s+/))), elements, variables};
+}
 
 /** @returns the names in selectors; parts of values such as `.5em` are among them, harmlessly */
 const listSelected = (css: string): string[] =>
@@ -207,41 +226,30 @@ export function inlineStyles<Page extends {html: string}>(
   cache?: TextCache,
 ): void {
   const words = new Set(scripts.flatMap((script) => script.match(/[\w-]+/g) ?? []));
-  const createUse = () => ({
-    pages: [] as Page[],
-    names: new Set<string>(),
-    elements: new Set<string>(),
-    variables: new Set<string>(),
+  const keys = pages.map(getGroup);
+  const groups = [...new Set(keys)].map((key) => {
+    const group = pages.filter((_, index) => keys[index] === key);
+    return {group, use: findUse(group)};
   });
-  const all = createUse();
-  const groups = new Map<string, typeof all>();
-  for (const page of pages) {
-    const key = getGroup(page);
-    const group = groups.get(key) ?? createUse();
-    groups.set(key, group);
-    group.pages.push(page);
-    for (const use of [group, all]) {
-      for (const name of listClassesAndIds(page.html)) use.names.add(name);
-      for (const element of page.html.match(/(?<=<)[a-z]\w*/g) ?? []) use.elements.add(element);
-      for (const variable of page.html.match(/(?<=var\()--[\w-]+/g) ?? [])
-        use.variables.add(variable);
-    }
-  }
+  const join = (kind: keyof StyleUse) => groups.flatMap(({use}) => [...use[kind]]);
   const sheets = new Map<string, {css: string; address: string}>();
   const readSheet = (path: string) => {
     const css = removeDeadDeclarations(read(path));
     const named = listSelected(css).filter((name) => isNamed(name, words));
     const used = chooseRules(
       css,
-      new Set([...all.names, ...named]),
-      new Set([...all.elements, ...words]),
-      new Set([...all.variables, ...words]),
+      new Set([...join('names'), ...named]),
+      new Set([...join('elements'), ...words]),
+      new Set([...join('variables'), ...words]),
     );
     const sheet = {css: used, address: replace(path, used)};
     sheets.set(path, sheet);
     return sheet;
   };
-  for (const {pages: group, names, elements, variables} of groups.values()) {
+  for (const {
+    group,
+    use: {names, elements, variables},
+  } of groups) {
     const rules = new Map<string, string>();
     for (const [, path = ''] of group.flatMap(({html}) => [...html.matchAll(LINK)]))
       if (!rules.has(path)) {
@@ -260,7 +268,11 @@ export function inlineStyles<Page extends {html: string}>(
         throw new Error(
           'A page links no stylesheet. Adapt LINK in styles.ts of @docs-kit/html-first.',
         );
-      page.html = page.html.replace(/(?:<\/body>|$)/, (end) => links.join('') + end);
+      const end = page.html.lastIndexOf('</body>');
+      page.html =
+        end < 0
+          ? page.html + links.join('')
+          : page.html.slice(0, end) + links.join('') + page.html.slice(end);
     }
   }
 }
