@@ -90,7 +90,6 @@ const STYLES = [
   'navigation',
   'entries',
   'entryPage',
-  'api',
   'print',
 ];
 

@@ -1,6 +1,7 @@
 /** Publishes programs that let agents search and read the site. */
 import path from 'node:path';
 import {optionsOf, requireOptions, z} from '@docs-kit/basics/options';
+import {SHARED_STYLES} from '@docs-kit/browser/styles';
 import {renderBehaviorImport} from '@docs-kit/openapi-sandbox/behaviorModule';
 import {bundleProgram} from '@docs-kit/openapi-sandbox/bundleProgram';
 import type {LoadContext, Plugin} from '@docusaurus/types';
@@ -29,6 +30,7 @@ const agentTools = (options: AgentToolsOptions) => {
   const {profile, banners} = requireOptions('@docs-kit/agent-docs', OPTIONS, options);
   return ({siteConfig, siteDir, generatedFilesDir}: LoadContext): Plugin => ({
     name: 'docs-kit-agent-docs',
+    getClientModules: () => [...SHARED_STYLES],
     async postBuild({outDir}) {
       const defaults = JSON.stringify({site: siteConfig.url, profile});
       const imported = renderBehaviorImport(generatedFilesDir);

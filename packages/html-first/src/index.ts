@@ -6,6 +6,7 @@ import {mkdirSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {optionsOf, requireOptions, z} from '@docs-kit/basics/options';
+import {SHARED_STYLES} from '@docs-kit/browser/styles';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 export type HtmlFirstOptions = {
@@ -63,6 +64,7 @@ function createPlugin(
     name: 'docs-kit-html-first',
     getThemePath: () => path.join(__dirname, 'theme'),
     getClientModules: () => [
+      ...SHARED_STYLES,
       path.join(__dirname, 'page.css'),
       path.join(__dirname, 'clientModule'),
       // In built pages, the modules are part of the page's own script.

@@ -9,6 +9,7 @@ import {formatExactJson, requireExactJson} from '@docs-kit/basics/exactJson';
 import {publishFiles} from '@docs-kit/basics/files';
 import {requireOptions} from '@docs-kit/basics/options';
 import {exitOnWriterError, printError} from '@docs-kit/basics/writerError';
+import {SHARED_STYLES} from '@docs-kit/browser/styles';
 import {type ApiConfig, listApiFiles, LISTED_FIELDS, loadApi} from '@docs-kit/openapi-model';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {stringify} from 'yaml';
@@ -50,6 +51,7 @@ async function createPlugin(
   return {
     name: 'docs-kit-openapi-reference',
     getPathsToWatch: () => listApiFiles(config),
+    getClientModules: () => [...SHARED_STYLES, path.join(__dirname, 'reference.css')],
     async loadContent() {
       // After a mistake in `npm start`, pages and data stay as they are.
       await generateApiPages(options).catch(printError);

@@ -8,6 +8,7 @@ import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {writeFiles} from '@docs-kit/basics/files';
 import {requireOptions} from '@docs-kit/basics/options';
 import {exitOnWriterError} from '@docs-kit/basics/writerError';
+import {SHARED_STYLES} from '@docs-kit/browser/styles';
 import {listApiFiles} from '@docs-kit/openapi-model';
 import {logger} from '@docusaurus/logger';
 import type {LoadContext, Plugin} from '@docusaurus/types';
@@ -44,6 +45,7 @@ function createPlugin(
         name === undefined ? [] : path.join(siteDir, name),
       ),
     ],
+    getClientModules: () => [...SHARED_STYLES],
     async loadContent() {
       // The server doesn't wait for the files.
       if (process.env.NODE_ENV === 'development')

@@ -6,6 +6,7 @@ import path from 'node:path';
 import {buildDevServerOption} from '@docs-kit/basics/devServer';
 import {mapValues} from '@docs-kit/basics/json';
 import {requireOptions} from '@docs-kit/basics/options';
+import {SHARED_STYLES} from '@docs-kit/browser/styles';
 import {getDocs} from '@docs-kit/site-files/contentMetadata';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import type {DocsVersions} from './client/contextualFilters';
@@ -61,7 +62,10 @@ export default function search(
         await createData('dialog.json', dialog);
       },
 
-      getClientModules: () => (panelOnly ? [] : [path.join(__dirname, 'page/dialog.css')]),
+      getClientModules: () => [
+        ...SHARED_STYLES,
+        ...(panelOnly ? [] : [path.join(__dirname, 'page/dialog.css')]),
+      ],
 
       injectHtmlTags: () => ({preBodyTags: panelOnly ? [] : [DIALOG_HTML]}),
 

@@ -13,6 +13,7 @@ import {
   type Problem,
   WriterError,
 } from '@docs-kit/basics/writerError';
+import {SHARED_STYLES} from '@docs-kit/browser/styles';
 import {listBlogs, listDocsVersions} from '@docs-kit/site-files/contentMetadata';
 import {logger} from '@docusaurus/logger';
 import type {AllContent, DocusaurusConfig, LoadContext, Plugin} from '@docusaurus/types';
@@ -135,6 +136,8 @@ async function createPlugin(
       ...dataFiles.map(({file}) => path.join(siteDir, file)),
       ...listNameLists(folders).map(({file}) => path.join(siteDir, file)),
     ],
+
+    getClientModules: () => [...SHARED_STYLES, path.join(__dirname, 'releases.css')],
 
     async loadContent() {
       if (content) exitOnProblems(await content.allProblems, tolerated);
