@@ -51,6 +51,7 @@ import {buildHostFilesOptions, linkPreviewOptions} from './src/config/node/siteF
 import {contentRulesOptions, pictureOptions} from './src/config/node/writing';
 import {createDocsEditUrl, findSourceFile, formatEditUrl} from './src/config/repository';
 import {
+  CHANGE_KINDS,
   colorMode,
   COMPANY,
   COPYRIGHT,
@@ -179,7 +180,7 @@ const releaseNotesOptions = {
   blogDescription: RELEASE_NOTES_DESCRIPTION,
   blogSidebarTitle: 'All Release Notes',
   showReadingTime: false,
-  processBlogPosts: addChanges,
+  processBlogPosts: addChanges(CHANGE_KINDS),
   remarkPlugins: [addReleaseAnchors],
   feedOptions: createFeedOptions({
     title: 'Serenity* Star Release notes',
@@ -226,7 +227,7 @@ const siteConfig = {
   onDuplicateRoutes: isDevelopment ? 'ignore' : linkFaults,
   markdown: {
     mermaid: true,
-    parseFrontMatter: createFrontMatterParser(__dirname),
+    parseFrontMatter: createFrontMatterParser(__dirname, SITE_PARTS),
     // In `npm start`, the content rules print them, with the nearest name.
     hooks: isDevelopment
       ? {onBrokenMarkdownLinks: 'ignore', onBrokenMarkdownImages: 'ignore'}

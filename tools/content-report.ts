@@ -18,6 +18,7 @@ import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {API_DIR, OVERLAY_PATH} from '../src/config/api';
 import {OPEN_QUESTIONS_PAGE, OPEN_QUESTIONS_PATH} from '../src/config/repository';
+import {SITE_PARTS} from '../src/config/siteParts';
 import {QUESTION_READERS, readOpenQuestions} from '../src/content/node/openQuestions';
 import {runScript} from './support/runScript';
 
@@ -75,7 +76,7 @@ function measureProse(pages: readonly SourcePage[]): string[] {
 }
 
 runScript(() => {
-  const pages = listContentFiles('.', [API_DIR])
+  const pages = listContentFiles('.', [API_DIR], SITE_PARTS)
     .map((file) => parsePage(readFileSync(file, 'utf8'), file))
     .filter((page) => !isPartial(page));
   const listFiles = (matches: (page: SourcePage) => boolean) =>

@@ -1,10 +1,9 @@
 /** The words of the blog and the release notes: the same theme components render both. */
-import useRouteContext from '@docusaurus/useRouteContext';
+import {findPart} from '@docs-kit/site-files/pageKinds';
+import {useLocation} from '@docusaurus/router';
+import {SITE_PARTS} from '../config/siteParts';
 
-const BLOG = {
-  isReleases: false,
-  base: '/blog',
-  name: 'Blog',
+const POST = {
   entry: 'post',
   entries: 'posts',
   allEntries: 'All posts',
@@ -13,10 +12,7 @@ const BLOG = {
   allTags: 'All topics',
 };
 
-const RELEASE_NOTES: typeof BLOG = {
-  isReleases: true,
-  base: '/release-notes',
-  name: 'Release notes',
+const RELEASE: typeof POST = {
   entry: 'release',
   entries: 'release notes',
   allEntries: 'All release notes',
@@ -25,6 +21,10 @@ const RELEASE_NOTES: typeof BLOG = {
   allTags: 'All product areas',
 };
 
-/** @returns the words for the entries of the page, and whether they are releases */
-export const useEntryKind = () =>
-  useRouteContext().plugin.id === 'release-notes' ? RELEASE_NOTES : BLOG;
+/** @returns the part of the site with the page, whether it has releases, and words for entries */
+export function useEntryKind() {
+  const {pathname} = useLocation();
+  const {root: base = '/', name = '', kind} = findPart(pathname, SITE_PARTS) ?? {};
+  const isReleases = kind === 'release';
+  return {base, name, isReleases, ...(isReleases ? RELEASE : POST)};
+}

@@ -18,6 +18,9 @@ export const LOCALES = ['en'] as [string, ...string[]];
 /** Other hosts of images that pages may show, such as `*.example.com`. The policy allows them. */
 export const IMAGE_HOSTS: readonly string[] = [];
 
+/** Kinds of changes in release notes, in the order of their headings. */
+export const CHANGE_KINDS = ['New', 'Improved', 'Fixed'] as const;
+
 /** List entries per page, for the blog and for the release notes. */
 export const POSTS_PER_PAGE = 10;
 

@@ -1,19 +1,15 @@
 /** Hand-written pages, parsed once per worker. */
-import {readFileSync} from 'node:fs';
-import {
-  isPartial,
-  listContentFiles,
-  parsePage,
-  type SourcePage,
-} from '@docs-kit/writing/sources/sources';
+import {readSource} from '@docs-kit/writing/sources/sourceCache';
+import {isPartial, listContentFiles, type SourcePage} from '@docs-kit/writing/sources/sources';
 import {API_DIR} from '../../src/config/api';
+import {SITE_PARTS} from '../../src/config/siteParts';
 import {isDraft} from './blocks';
 
 let parsed: readonly SourcePage[] | undefined;
 
 export const readContentPages = (): readonly SourcePage[] =>
-  (parsed ??= listContentFiles('.', [API_DIR]).map((file) =>
-    parsePage(readFileSync(file, 'utf8'), file),
+  (parsed ??= listContentFiles('.', [API_DIR], SITE_PARTS).map((file) =>
+    readSource('.', file, {parts: SITE_PARTS}),
   ));
 
 export function readContentPage(file: string): SourcePage {

@@ -4,12 +4,13 @@ import {listContentFiles} from '@docs-kit/writing/sources/sources';
 import {describe, expect, it} from 'vitest';
 import {API_DIR} from '../../src/config/api';
 import {pictureOptions} from '../../src/config/node/writing';
+import {SITE_PARTS} from '../../src/config/siteParts';
 
 const FOLDER = pictureOptions.folder;
 
 describe('Pictures of the site', () => {
   it('every picture of the site is on a page', () => {
-    const text = listContentFiles('.', [API_DIR])
+    const text = listContentFiles('.', [API_DIR], SITE_PARTS)
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n');
     const unused = readdirSync(FOLDER).filter(

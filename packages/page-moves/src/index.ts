@@ -21,7 +21,7 @@ import {editSidebar} from './sidebarEdits';
 
 export type MoveOptions = Pick<
   ContentRulesOptions,
-  'folders' | 'ignored' | 'redirectsFile' | 'routesFile' | 'sidebars'
+  'parts' | 'ignored' | 'redirectsFile' | 'routesFile' | 'sidebars'
 > & {
   /** The file of published anchors, as `route#anchor`. */
   readonly anchorsFile?: string;
@@ -46,14 +46,14 @@ const TEXT_FILE = /\.(?:[cm]?[jt]sx?|json|ya?ml|md|mdx|txt|conf|eta|http|svg|tom
 function readPage(
   siteDir: string,
   file: string,
-  {ignored = [], folders, files}: MoveOptions,
+  {ignored = [], parts, files}: MoveOptions,
 ): SourcePage {
   if (!existsSync(path.join(siteDir, file)))
     throw new WriterError(`There is no ${file}. Name the page's file, such as docs/section/a.mdx.`);
-  if (!files.includes(file) || !listContentFiles(siteDir, ignored, folders).includes(file))
+  if (!files.includes(file) || !listContentFiles(siteDir, ignored, parts).includes(file))
     throw new WriterError(`${file} is not a page, or it is generated. Change its source instead.`);
   try {
-    return readSource(siteDir, file, {folders});
+    return readSource(siteDir, file, {parts});
   } catch {
     throw new WriterError(`${file} has mistakes. Correct what the content rules report first.`);
   }
@@ -79,18 +79,18 @@ function createWriter(siteDir: string) {
 function updateReferences(
   siteDir: string,
   move: Move,
-  {ignored = [], folders, files, redirectsFile, routesFile, anchorsFile}: MoveOptions,
+  {ignored = [], parts, files, redirectsFile, routesFile, anchorsFile}: MoveOptions,
   update: ReturnType<typeof createWriter>['update'],
 ): Problem[] {
   const problems: Problem[] = [];
   const from = getRoute(move.from);
-  const pages = listContentFiles(siteDir, ignored, folders);
+  const pages = listContentFiles(siteDir, ignored, parts);
   const replaceRoutes = (text: string) =>
     from === move.route ? text : replaceRoute(text, from, move.route, move.isSame);
   for (const file of pages) {
     if (file === move.from.file && !move.isSame) continue;
     try {
-      const page = readSource(siteDir, file, {folders});
+      const page = readSource(siteDir, file, {parts});
       update(file, () => replaceRoutes(moveLinks(page, move)));
     } catch {
       const what = 'the page has mistakes, so its links were not changed. Correct both.';

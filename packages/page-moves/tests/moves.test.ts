@@ -136,7 +136,10 @@ data/text.yml:1: /docs/a/old is still named here. Correct it, or remove it.`);
     }
     const report = await movePage(site, 'news/2025/first.mdx', 'news/2026/first.mdx', {
       ...options,
-      folders: {docs: 'docs', news: 'blog'},
+      parts: [
+        {root: '/docs', name: 'Docs', kind: 'guide'},
+        {root: '/news', name: 'News', kind: 'post'},
+      ],
       files: Object.keys(files),
     });
     expect(formatReport(report)).toBe('The address stays /news/one.');

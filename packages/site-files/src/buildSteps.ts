@@ -3,8 +3,8 @@ import {functionOption, optionsOf, requireOptions, z} from '@docs-kit/basics/opt
 import {exitOnWriterError, WriterError} from '@docs-kit/basics/writerError';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import type {BuildStep} from './buildStep';
-import type {SitePart} from './pageKinds';
 import type {ReadPagesOptions} from './pageTable';
+import {partOptions} from './partOptions';
 import type {SidebarOptions} from './sidebarSections';
 
 export type BuildStepsOptions = ReadPagesOptions & {
@@ -15,15 +15,7 @@ export type BuildStepsOptions = ReadPagesOptions & {
 };
 
 const OPTIONS = optionsOf<BuildStepsOptions>({
-  parts: z
-    .array(
-      optionsOf<SitePart>({
-        root: z.string(),
-        name: z.string(),
-        kind: z.enum(['guide', 'api', 'post', 'release', 'legal']),
-      }),
-    )
-    .optional(),
+  parts: partOptions.optional(),
   findSourceFile: functionOption.optional(),
   steps: z.array(
     optionsOf<BuildStep>({

@@ -47,6 +47,9 @@ export type Page = {
   readonly outline: () => CheerioAPI;
 };
 
+/** A question in front matter that a page answers, and the anchor of the answer or `_top`. */
+export type Question = {readonly ask: string; readonly heading: string};
+
 /** The fields that the step for Markdown pages adds to a page. */
 export type MarkdownVersion = Required<Pick<Page, 'markdown' | 'tree'>>;
 

@@ -41,13 +41,23 @@ const POST_LISTS = /^(?:$|\/(?:page|tags|archive|authors)(?:\/|$))/;
  * @param path - path of a page, without a trailing slash
  * @param parts - parts of the site; the first that contains the path counts, so list inner parts
  *   before outer ones
- * @returns the kind of the page, and the name of its part
  */
-export function classifyPath(
+export const findPart = (
   path: string,
   parts: readonly SitePart[] = STOCK_PARTS,
+): SitePart | undefined => parts.find(({root}) => path === root || path.startsWith(`${root}/`));
+
+/** @returns the folders with the pages of parts, which have the names that routes begin with */
+export const listFolders = (parts: readonly SitePart[] = STOCK_PARTS): string[] => [
+  ...new Set(parts.flatMap(({root}) => root.split('/')[1] ?? [])),
+];
+
+/** @returns the kind of the page at a path, and the name of its part */
+export function classifyPath(
+  path: string,
+  parts?: readonly SitePart[],
 ): {readonly kind: PageKind; readonly part: string} {
-  const part = parts.find(({root}) => path === root || path.startsWith(`${root}/`));
+  const part = findPart(path, parts);
   const name = part?.name ?? OTHER_PART;
   const single = SINGLE_PAGES[path];
   if (single) return {kind: single, part: name};

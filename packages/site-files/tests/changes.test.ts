@@ -23,7 +23,7 @@ describe('The changes of a release note', () => {
       {kind: 'Fixed', title: 'Rounding', anchor: 'rounding'},
       {kind: 'Fixed', title: 'Cost by agent', anchor: 'cost-by-agent'},
     ];
-    expect(await addChanges({blogPosts: [post]})).toEqual([
+    expect(await addChanges(['New', 'Fixed'])({blogPosts: [post]})).toEqual([
       {...post, metadata: {...metadata, frontMatter: {slug: '2025-05-01', changes}}},
     ]);
   });

@@ -5,11 +5,11 @@
  */
 import path from 'node:path';
 import {stripByteOrderMark} from '@docs-kit/basics/text';
+import type {SitePart} from '@docs-kit/site-files/pageKinds';
 import type {DefaultParseFrontMatter} from '@docusaurus/types';
 import {parse} from 'yaml';
 import {markRead} from './readPages';
 import {listNameLists, type NameList, readNames} from './rules/nameLists';
-import type {ContentFolders} from './sources/sources';
 
 type FrontMatter = Record<string, unknown>;
 
@@ -52,10 +52,10 @@ function dropUnlisted({unlisted, ...frontMatter}: FrontMatter): FrontMatter {
  * has to run while a page is wrong, gets front matter that Docusaurus accepts.
  *
  * @param siteDir - absolute path of the site's folder
- * @param folders - as in the options of the rules
+ * @param parts - as in the options of the rules
  */
-export const createFrontMatterParser = (siteDir: string, folders?: ContentFolders) => {
-  const nameLists = listNameLists(folders);
+export const createFrontMatterParser = (siteDir: string, parts?: readonly SitePart[]) => {
+  const nameLists = listNameLists(parts);
   return ({
     filePath,
     fileContent,

@@ -15,6 +15,7 @@ import {
 } from '@docs-kit/basics/writerError';
 import {SHARED_STYLES} from '@docs-kit/browser/styles';
 import {listBlogs, listDocsVersions} from '@docs-kit/site-files/contentMetadata';
+import {listFolders, type SitePart} from '@docs-kit/site-files/pageKinds';
 import {logger} from '@docusaurus/logger';
 import type {AllContent, DocusaurusConfig, LoadContext, Plugin} from '@docusaurus/types';
 import {omitDeletedPages} from './omitDeletedPages';
@@ -28,7 +29,6 @@ import {findNameListProblems, listNameLists} from './rules/nameLists';
 import {type ContentRulesOptions, contentRulesOptions} from './rules/options';
 import {findRouteProblems} from './rules/routeProblems';
 import {loadSources} from './sources/sourceCache';
-import {type ContentFolders, DEFAULT_FOLDERS} from './sources/sources';
 
 /** Formats problems: a heading with their number, and then one line for each. */
 const summarize = (problems: readonly Problem[]) =>
@@ -91,17 +91,15 @@ function warnAbout(problems: readonly Problem[]): void {
 const printFailure = (error: unknown) => console.error('[ERROR] The content rules failed.', error);
 
 /** @returns folders of the site whose pages Docusaurus reads, but the rules don't */
-function findUnnamedFolders(
-  allContent: AllContent,
-  folders: ContentFolders = DEFAULT_FOLDERS,
-): string[] {
+function findUnnamedFolders(allContent: AllContent, parts?: readonly SitePart[]): string[] {
+  const folders = listFolders(parts);
   const docs = listDocsVersions(allContent).flatMap((version) => version.docs);
   const posts = listBlogs(allContent).flatMap(({blogPosts}) => blogPosts);
   const sources = [...docs, ...posts.map(({metadata}) => metadata)].map(({source}) => source);
   const found = sources.flatMap((source) => /^@site\/([^/]+)\//.exec(source)?.[1] ?? []);
   // Former versions and translations aren't checked.
   return [...new Set(found)].filter(
-    (folder) => !(folder in folders) && !/^(?:i18n$|.*versioned_docs$)/.test(folder),
+    (folder) => !folders.includes(folder) && !/^(?:i18n$|.*versioned_docs$)/.test(folder),
   );
 }
 
@@ -111,7 +109,7 @@ async function createPlugin(
 ): Promise<Plugin> {
   const {url} = siteConfig;
   const tolerated = listTolerated(siteConfig);
-  const {dataFiles = [], folders} = options;
+  const {dataFiles = [], parts} = options;
   let content: CheckedContent | undefined;
   const isReloaded = shared.options !== undefined;
   shared.options = options;
@@ -129,30 +127,27 @@ async function createPlugin(
     content = await checkContent(siteDir, url, options, generated);
     // The diagrams of valid pages are drawn while other plugins start.
     if (content.problems.length > 0) exitOnProblems(await content.allProblems, tolerated);
-  } else exitOnProblems(findNameListProblems(siteDir, folders)); // Docusaurus can't start without the lists.
+  } else exitOnProblems(findNameListProblems(siteDir, parts)); // Docusaurus can't start without the lists.
   return {
     name: 'docs-kit-writing',
-    getPathsToWatch: () => [
-      ...dataFiles.map(({file}) => path.join(siteDir, file)),
-      ...listNameLists(folders).map(({file}) => path.join(siteDir, file)),
-    ],
+    getPathsToWatch: () =>
+      [...dataFiles, ...listNameLists(parts)].map(({file}) => path.join(siteDir, file)),
 
     getClientModules: () => [...SHARED_STYLES, path.join(__dirname, 'releases.css')],
 
     async loadContent() {
       if (content) exitOnProblems(await content.allProblems, tolerated);
       // A data file with a problem changes no page, so the development server wouldn't look for it.
-      else
-        warnAbout([...generatePages(siteDir, options), ...findNameListProblems(siteDir, folders)]);
+      else warnAbout([...generatePages(siteDir, options), ...findNameListProblems(siteDir, parts)]);
       // Nothing is compiled if only the configuration has changed.
       if (!content && isReloaded) warn();
     },
 
     async allContentLoaded({allContent}) {
-      const unnamed = findUnnamedFolders(allContent, folders);
+      const unnamed = findUnnamedFolders(allContent, parts);
       if (unnamed.length > 0)
         logger.warn(
-          `The content rules don't check ${unnamed.join(', ')}. Name each folder and its kind in the option \`folders\` of @docs-kit/writing.`,
+          `The content rules don't check ${unnamed.join(', ')}. Add a part for each to the option \`parts\` of @docs-kit/writing.`,
         );
     },
 

@@ -12,6 +12,7 @@
 import {existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
+import {STOCK_PARTS} from '@docs-kit/site-files/pageKinds';
 import {expect, it} from 'vitest';
 import {parse, stringify} from 'yaml';
 import {convertMdx, findFormProblems} from '../../agent-docs/src/markdown-pages/mdx';
@@ -51,6 +52,7 @@ function listReferences(siteDir: string): Reference[] {
 }
 
 const OPTIONS: ContentRulesOptions = {
+  parts: [...STOCK_PARTS, {root: '/release-notes', name: 'Release notes', kind: 'release'}],
   redirects: [{from: '/docs/former', to: '/docs/other'}],
   redirectsFile: 'redirects.ts',
   requiredKeys: {docs: ['title', 'description']},

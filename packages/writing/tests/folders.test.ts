@@ -1,4 +1,4 @@
-/** Sites whose content is in folders with other names. */
+/** Sites with other parts than those of Docusaurus. */
 import path from 'node:path';
 import {replaceFile} from '@docs-kit/basics/files';
 import {createFolder} from '@docs-kit/basics/testing';
@@ -18,7 +18,13 @@ write('changes/2026-01-01.md', '---\ntitle: Doors\nslug: doors\ntags: [none]\n--
 write('changes/tags.yml', 'doors: {label: Doors}\n');
 
 const options = {
-  folders: {handbook: 'docs', news: 'blog', changes: 'releases'},
+  parts: [
+    {root: '/handbook/rules', name: 'Rules', kind: 'legal'},
+    {root: '/handbook', name: 'Handbook', kind: 'guide'},
+    {root: '/news', name: 'News', kind: 'post'},
+    {root: '/changes', name: 'Changes', kind: 'release'},
+  ],
+  changeKinds: ['Added'],
   redirects: [],
   redirectsFile: 'redirects.ts',
 } as const;
@@ -35,6 +41,14 @@ it('checks each folder by the kind of its content', async () => {
   ]);
 });
 
+it('leaves the form of release notes open, unless their kinds of changes are given', async () => {
+  const problems = await findContentProblems(siteDir, 'https://ferry.example', {
+    ...options,
+    changeKinds: undefined,
+  });
+  expect(problems.map(({rule}) => rule)).not.toContain('release-notes');
+});
+
 it('names a folder that Docusaurus reads, and the option does not have', async () => {
   const warn = vi.spyOn(logger, 'warn').mockReturnValue();
   vi.stubEnv('NODE_ENV', 'development');
@@ -45,5 +59,5 @@ it('names a folder that Docusaurus reads, and the option does not have', async (
     'docusaurus-plugin-content-docs': {default: {loadedVersions: [{docs, isLast: true}]}},
   } as unknown as AllContent;
   await plugin.allContentLoaded?.({allContent, actions: {} as never});
-  expect(warn.mock.calls.join()).toMatch(/don't check guides\. .*`folders`/);
+  expect(warn.mock.calls.join()).toMatch(/don't check guides\. .*`parts`/);
 });

@@ -11,7 +11,6 @@ it('follows partials of partials, and their changes', async () => {
   const find = async () =>
     (
       await findContentProblems(siteDir, 'https://ferry.example', {
-        folders: {docs: 'docs'},
         redirects: [],
         redirectsFile: 'redirects.ts',
       })

@@ -23,7 +23,8 @@ import {listReferences} from '../../content/node/references';
 import {API_DIR, API_INFO_ROUTE, API_ROUTE, API_VERSION, SANDBOX_URL, SPEC_PATH} from '../api';
 import {redirects} from '../redirects';
 import {OPEN_QUESTIONS_PATH} from '../repository';
-import {IMAGE_HOSTS} from '../site';
+import {CHANGE_KINDS, IMAGE_HOSTS} from '../site';
+import {SITE_PARTS} from '../siteParts';
 import {contentForms} from './contentForms';
 import {diagramOptions} from './diagrams';
 import {buildApiConfig} from './openapiModel';
@@ -138,6 +139,8 @@ function listRoutes(siteDir: string): string[] | undefined {
 }
 
 export const contentRulesOptions: ContentRulesOptions = {
+  parts: SITE_PARTS,
+  changeKinds: CHANGE_KINDS,
   redirects,
   redirectsFile: 'src/config/redirects.ts',
   routesFile: 'src/published/routes.txt',

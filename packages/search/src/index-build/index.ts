@@ -6,7 +6,7 @@ import {createHash} from 'node:crypto';
 import path from 'node:path';
 import {formatDate} from '@docs-kit/basics/dates';
 import {writeFiles} from '@docs-kit/basics/files';
-import type {Page} from '@docs-kit/site-files/builtPage';
+import type {Page, Question} from '@docs-kit/site-files/builtPage';
 import {isArticle} from '@docs-kit/site-files/pageKinds';
 import {
   formatSections,
@@ -21,9 +21,6 @@ import type {RenderedIndex, SearchIndexOptions} from '../options';
 import {addTree} from './articleTree';
 import {findLinks} from './links';
 import {splitPage} from './splitPage';
-
-/** A question that a page answers, and the anchor of the answer or `_top`. */
-type Question = {readonly ask: string; readonly heading: string};
 
 /** The element with which Docusaurus says which version of the docs a page belongs to. */
 const TAG = /<meta\b[^>]*\bname="?docusaurus_tag"?[^>]*\bcontent="?(docs-[^"\s>]+)/;

@@ -62,9 +62,9 @@ function omitUnknownElements(problems: readonly Problem[]): Problem[] {
 const findNameProblems = (
   pages: readonly SourcePage[],
   siteDir: string,
-  {ignored, folders}: ContentRulesOptions,
+  {ignored, parts}: ContentRulesOptions,
 ): Problem[] =>
-  findMisnamedFiles(siteDir, ignored, folders).filter(
+  findMisnamedFiles(siteDir, ignored, parts).filter(
     ({file}) => !pages.some(({text}) => text.includes(path.posix.basename(file))),
   );
 
@@ -105,8 +105,8 @@ async function findSiteProblems(
     'file-names': findNameProblems(pages, siteDir, options),
     questions: findDuplicateQuestions(pages),
     'name-lists': [
-      ...findNameListProblems(siteDir, options.folders),
-      ...findUnknownNames(pages, siteDir, options.folders),
+      ...findNameListProblems(siteDir, options.parts),
+      ...findUnknownNames(pages, siteDir, options.parts),
     ],
   };
   return Object.entries(found).flatMap(([rule, problems]) => withRule(rule, problems));

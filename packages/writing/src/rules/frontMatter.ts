@@ -5,14 +5,8 @@
 import {isObject} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
 import type {Problem} from '@docs-kit/basics/writerError';
-import {
-  type ContentFolders,
-  findKeyLine,
-  getFolder,
-  getKind,
-  isEntry,
-  type SourcePage,
-} from '../sources/sources';
+import type {SitePart} from '@docs-kit/site-files/pageKinds';
+import {findKeyLine, getFolder, getKind, isEntry, type SourcePage} from '../sources/sources';
 import {DOC_KEYS, DOCUSAURUS_KEYS, KIND_RULES} from './frontMatterRules';
 import {findTypeProblem} from './keyTypes';
 import {listNameLists, readNames} from './nameLists';
@@ -87,30 +81,29 @@ export function findFrontMatterProblems(
 export const findUnknownNames = (
   pages: readonly SourcePage[],
   siteDir: string,
-  folders?: ContentFolders,
+  parts?: readonly SitePart[],
 ): Problem[] =>
-  listNameLists(folders).flatMap((list) => {
+  listNameLists(parts).flatMap((list) => {
     const {names} = readNames(siteDir, list);
     if (!names) return [];
     return pages
       .filter((page) => getFolder(page) === list.folder)
       .flatMap((page) => {
         const values = page.frontMatter[list.key];
+        const report = (what: string) => [
+          {file: page.file, line: findKeyLine(page, list.key), what},
+        ];
         // One author can be written without a list.
-        const listed = list.key === 'authors' ? [values].flat() : values;
-        const unknown = (Array.isArray(listed) ? listed : []).filter(
-          (value) => typeof value === 'string' && !names.includes(value),
-        );
-        const written = (Array.isArray(listed) ? listed : []).filter((value) => isObject(value));
-        const inline = written.map(() => ({
-          file: page.file,
-          line: findKeyLine(page, list.key),
-          what: `${list.key} has an entry with keys. Add it to ${list.file}, and write its name here.`,
-        }));
-        const missing = unknown.map((name) => {
-          const what = `${list.key}: "${name}" isn't in ${list.file}. Use one of its entries, or add it there.`;
-          return {file: page.file, line: findKeyLine(page, list.key), what};
+        const listed = Array.isArray(values) || list.key === 'authors' ? [values].flat() : [];
+        return listed.flatMap((value: unknown) => {
+          if (isObject(value))
+            return report(
+              `${list.key} has an entry with keys. Add it to ${list.file}, and write its name here.`,
+            );
+          if (typeof value !== 'string' || names.includes(value)) return [];
+          return report(
+            `${list.key}: "${value}" isn't in ${list.file}. Use one of its entries, or add it there.`,
+          );
         });
-        return [...inline, ...missing];
       });
   });

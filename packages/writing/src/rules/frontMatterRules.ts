@@ -2,10 +2,11 @@
 import path from 'node:path';
 import {isDay} from '@docs-kit/basics/dates';
 import {isText, SLUG} from '@docs-kit/basics/text';
+import type {ArticleKind} from '@docs-kit/site-files/pageKinds';
 import type {BlogPostFrontMatter} from '@docusaurus/plugin-content-blog';
 import type {DocFrontMatter} from '@docusaurus/plugin-content-docs';
 import {findQuestionListProblem} from '../sources/questions';
-import {type ContentKind, getFolder, type SourcePage} from '../sources/sources';
+import {getFolder, type SourcePage} from '../sources/sources';
 
 /**
  * Checks the value of a key. Returns problems as `what is wrong. How to fix it.`
@@ -116,11 +117,13 @@ export type RequiredKeys = Readonly<Record<string, readonly string[]>>;
 
 export type FrontMatterRules = Readonly<Record<string, Readonly<Record<string, FrontMatterRule>>>>;
 
-/** Keys with rules, by kind of content. */
-export const KIND_RULES: Readonly<Record<ContentKind, FrontMatterRules[string]>> = {
-  docs: DOC_RULES,
-  blog: {...ENTRY_RULES, authors: createListRule('authors')},
-  releases: ENTRY_RULES,
+/** Keys with rules, by kind of page. */
+export const KIND_RULES: Readonly<Record<ArticleKind, FrontMatterRules[string]>> = {
+  guide: DOC_RULES,
+  api: DOC_RULES,
+  legal: DOC_RULES,
+  post: {...ENTRY_RULES, authors: createListRule('authors')},
+  release: ENTRY_RULES,
 };
 
 /** Keys of Docusaurus that every page can have, and that have no rule. */

@@ -24,13 +24,12 @@ const RESERVED: ReadonlySet<string> = new Set([
   ...['frontmatter', 'getStaticProps', 'meta'],
 ]);
 
-const EXTENSIONS = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.json', '.mdx', '.md'];
+const EXTENSIONS = ['.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.json', '.mdx', '.md'];
 
 /** Whether a module is a file, or a folder with an index. */
 const isModule = (name: string) =>
-  EXTENSIONS.some((ending) => ending !== '' && existsSync(name + ending)) ||
   (path.extname(name) !== '' && existsSync(name)) ||
-  EXTENSIONS.some((ending) => ending !== '' && existsSync(path.join(name, `index${ending}`)));
+  EXTENSIONS.some((end) => existsSync(name + end) || existsSync(path.join(name, `index${end}`)));
 
 /** Whether a package is installed, here or beside this one. */
 function isInstalled(siteDir: string, source: string): boolean {
@@ -85,11 +84,8 @@ export function isFound(siteDir: string, file: string, source: string): boolean 
   if (name.startsWith('.')) return isModule(path.join(siteDir, path.dirname(file), name));
   const [, themed] = /^@theme(?:-original|-init)?\/(.+)$/.exec(name) ?? [];
   if (themed) return isThemed(siteDir, themed);
-  return name.startsWith('@generated/') || /^@docusaurus\/[A-Zu]/.test(name)
-    ? true
-    : path.isAbsolute(name)
-      ? existsSync(name)
-      : isInstalled(siteDir, name);
+  if (name.startsWith('@generated/') || /^@docusaurus\/[A-Zu]/.test(name)) return true;
+  return path.isAbsolute(name) ? existsSync(name) : isInstalled(siteDir, name);
 }
 
 /** Visits a node of JavaScript, and those in it. */

@@ -5,8 +5,9 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {getYamlReason, type Problem} from '@docs-kit/basics/writerError';
+import {listFolders, type SitePart} from '@docs-kit/site-files/pageKinds';
 import {isMap, LineCounter, type ParsedNode, parseDocument} from 'yaml';
-import {type ContentFolders, DEFAULT_FOLDERS} from '../sources/sources';
+import {getKind} from '../sources/sources';
 import {KIND_RULES} from './frontMatterRules';
 
 /** An entry of each kind of list, as messages show it. */
@@ -21,10 +22,10 @@ export type NameList = {
 };
 
 /** The lists of all folders whose pages have tags or authors. */
-export const listNameLists = (folders: ContentFolders = DEFAULT_FOLDERS): NameList[] =>
-  Object.entries(folders).flatMap(([folder, kind]) =>
+export const listNameLists = (parts?: readonly SitePart[]): NameList[] =>
+  listFolders(parts).flatMap((folder) =>
     (['tags', 'authors'] as const)
-      .filter((key) => KIND_RULES[kind][key])
+      .filter((key) => KIND_RULES[getKind({file: folder}, parts)][key])
       .map((key) => ({folder, key, file: `${folder}/${key}.yml`})),
   );
 
@@ -66,5 +67,5 @@ export function readNames(
 }
 
 /** Finds lists that can't be read. */
-export const findNameListProblems = (siteDir: string, folders?: ContentFolders): Problem[] =>
-  listNameLists(folders).flatMap((list) => readNames(siteDir, list).problems);
+export const findNameListProblems = (siteDir: string, parts?: readonly SitePart[]): Problem[] =>
+  listNameLists(parts).flatMap((list) => readNames(siteDir, list).problems);

@@ -3,7 +3,9 @@ import {functionOption, optionsOf, z} from '@docs-kit/basics/options';
 import type {Problem} from '@docs-kit/basics/writerError';
 import {type DiagramOptions, diagramOptions} from '@docs-kit/diagrams/drawDiagram';
 import type {Redirect} from '@docs-kit/site-files/host-files/headers';
-import type {ContentFolders, SourcePage} from '../sources/sources';
+import type {SitePart} from '@docs-kit/site-files/pageKinds';
+import {partOptions} from '@docs-kit/site-files/partOptions';
+import type {SourcePage} from '../sources/sources';
 import type {FrontMatterRules, RequiredKeys} from './frontMatterRules';
 import type {SidebarFile} from './sidebars';
 
@@ -50,10 +52,15 @@ export type FrontMatterOptions = {
 
 export type ContentRulesOptions = FrontMatterOptions & {
   /**
-   * Folders with pages, and what each has: `{handbook: 'docs', news: 'blog', changes: 'releases'}`.
-   * By default, `docs`, `terms`, `blog`, and `release-notes`.
+   * Parts of the site, as for its build steps. The pages of each are in the folder that its route
+   * begins with. By default, `docs` and `blog`.
    */
-  readonly folders?: ContentFolders;
+  readonly parts?: readonly SitePart[];
+  /**
+   * Headings of release notes, such as `['New', 'Fixed']`: each change, which is an item of a list
+   * below one, begins with a bold lead, and links to a page. By default, notes have any form.
+   */
+  readonly changeKinds?: readonly string[];
   /** More rules for the text of pages, which run in this order after those of this package. */
   readonly rules?: readonly Rule[];
   readonly redirects: readonly Redirect[];
@@ -108,7 +115,8 @@ const texts = z.array(text);
 export const contentRulesOptions = optionsOf<ContentRulesOptions>({
   frontMatter: z.record(text, z.record(text, functionOption)).optional(),
   requiredKeys: z.record(text, texts).optional(),
-  folders: z.record(text, z.enum(['docs', 'blog', 'releases'])).optional(),
+  parts: partOptions.optional(),
+  changeKinds: texts.optional(),
   rules: z.array(optionsOf<Rule>({name: text, find: functionOption})).optional(),
   redirects: z.array(optionsOf<Redirect>({from: text, to: text})),
   redirectsFile: text,

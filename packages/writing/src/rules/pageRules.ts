@@ -20,7 +20,7 @@ export type PageContext = {
   /** The day as YYYY-MM-DD. */
   readonly today: string;
   readonly site: SiteFacts & Pick<ContentRulesOptions, 'languageSets'>;
-  readonly options?: FrontMatterOptions & Pick<ContentRulesOptions, 'rules'>;
+  readonly options?: FrontMatterOptions & Pick<ContentRulesOptions, 'rules' | 'changeKinds'>;
 };
 
 /** A rule of this package, or several that share what they read. */
@@ -67,8 +67,8 @@ const FRAME_RULES: readonly OwnRule[] = [
   },
   {
     name: 'release-notes',
-    find: findReleaseNoteProblems,
-    isFor: (page) => isPublished(page) && getKind(page) === 'releases',
+    find: (page, {options}) => findReleaseNoteProblems(page, options?.changeKinds),
+    isFor: (page) => isPublished(page) && getKind(page) === 'release',
   },
 ];
 

@@ -4,12 +4,12 @@ import path from 'node:path';
 import {setImmediate} from 'node:timers/promises';
 import {type Problem, withRule, WriterError} from '@docs-kit/basics/writerError';
 import {type DiagramOptions, drawDiagram} from '@docs-kit/diagrams/drawDiagram';
+import {STOCK_PARTS} from '@docs-kit/site-files/pageKinds';
 import {getLine} from '../sources/nodes';
 import {readSource, writeSources} from '../sources/sourceCache';
 import {
-  DEFAULT_FOLDERS,
   findParseProblems,
-  getFolder,
+  getKind,
   listContentFiles,
   parsePage,
   type SourcePage,
@@ -81,18 +81,18 @@ export async function readContent(
   siteDir: string,
   {
     ignored,
-    folders = DEFAULT_FOLDERS,
+    parts = STOCK_PARTS,
     diagrams: options,
-  }: Pick<ContentRulesOptions, 'ignored' | 'folders' | 'diagrams'>,
+  }: Pick<ContentRulesOptions, 'ignored' | 'parts' | 'diagrams'>,
 ): Promise<Content> {
   const pages: SourcePage[] = [];
   const problems: Problem[] = [];
   const damaged = new Set<SourcePage>();
   const keyless = new Set<SourcePage>();
   const diagrams: Promise<Problem[]>[] = [];
-  for (const file of listContentFiles(siteDir, ignored, folders)) {
+  for (const file of listContentFiles(siteDir, ignored, parts)) {
     try {
-      const page = readSource(siteDir, file, {folders});
+      const page = readSource(siteDir, file, {parts});
       // Only a text with these characters needs a look at its bytes.
       const unreadable = /[\0\uFFFD]|\r(?!\n)/.test(page.text)
         ? findEncodingProblem(file, page.text, readFileSync(path.join(siteDir, file)))
@@ -108,7 +108,7 @@ export async function readContent(
       if (!existsSync(path.join(siteDir, file))) continue;
       const unreadable = explainUnreadable(siteDir, file, error);
       problems.push(...withRule('syntax', unreadable.problems));
-      const page = unreadable.page && {...unreadable.page, kind: folders[getFolder({file})]};
+      const page = unreadable.page && {...unreadable.page, kind: getKind({file}, parts)};
       if (page) damaged.add(page);
       if (page && unreadable.lacksKeys) keyless.add(page);
     }

@@ -1,7 +1,6 @@
 /** Content rules for release notes: their title, the kinds of change, and each change. */
 import {formatDate, isDay} from '@docs-kit/basics/dates';
 import type {Problem} from '@docs-kit/basics/writerError';
-import {RELEASE_CHANGE_KINDS} from '@docs-kit/site-files/blog/changes';
 import type {ListItem} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {getLine} from '../sources/nodes';
@@ -19,8 +18,9 @@ function findChangeProblems(item: ListItem): string[] {
   ];
 }
 
-/** Checks the form of a release note, so that readers find its changes. */
-export function findReleaseNoteProblems(page: SourcePage): Problem[] {
+/** Checks the form of a release note, if the site has one, so that readers find its changes. */
+export function findReleaseNoteProblems(page: SourcePage, kinds?: readonly string[]): Problem[] {
+  if (!kinds) return [];
   const {title, date} = page.frontMatter;
   const problems: Problem[] = [];
   const report = (line: number, what: string) => problems.push({file: page.file, line, what});
@@ -31,12 +31,12 @@ export function findReleaseNoteProblems(page: SourcePage): Problem[] {
     );
   for (const node of page.tree.children) {
     const line = getLine(node);
-    if (node.type === 'heading' && !RELEASE_CHANGE_KINDS.some((kind) => kind === toString(node)))
-      report(line, `heading is "${toString(node)}". Use ${RELEASE_CHANGE_KINDS.join(', ')}.`);
+    if (node.type === 'heading' && !kinds.includes(toString(node)))
+      report(line, `heading is "${toString(node)}". Use ${kinds.join(', ')}.`);
     for (const item of node.type === 'list' ? node.children : [])
       for (const what of findChangeProblems(item)) report(getLine(item), what);
   }
   if (!page.tree.children.some(({type}) => type === 'list'))
-    report(1, `the note has no changes. List them below ## ${RELEASE_CHANGE_KINDS[0]}.`);
+    report(1, `the note has no changes. List them below ## ${kinds[0]}.`);
   return problems;
 }

@@ -3,15 +3,13 @@ import {isObject} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
 import {formatCount, isText} from '@docs-kit/basics/text';
 import type {Problem} from '@docs-kit/basics/writerError';
+import type {Question} from '@docs-kit/site-files/builtPage';
 import {createSlugger} from '@docusaurus/utils';
 import type {Heading, Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {findChangeAnchor, getAttributeText, isElement, parseAnchorComment} from './nodes';
 import {findTextLine, getKind, type SourcePage} from './sources';
 import {visitNodes} from './visitNodes';
-
-/** A question that the page answers, and the anchor of the answer or `_top`. */
-export type Question = {readonly ask: string; readonly heading: string};
 
 const isQuestion = (value: unknown): value is Question =>
   isObject(value) &&
@@ -44,7 +42,7 @@ const getAnchor = (heading: Heading, slugger: ReturnType<typeof createSlugger>):
 export function listAnchors(page: SourcePage): ReadonlySet<string> {
   const slugger = createSlugger();
   const changeSlugger = createSlugger();
-  const isNote = getKind(page) === 'releases';
+  const isNote = getKind(page) === 'release';
   const anchors = new Set<string>(['_top']);
   visitNodes(page.tree, (node: Nodes) => {
     if (node.type === 'heading') anchors.add(getAnchor(node, slugger));

@@ -7,7 +7,8 @@ import path from 'node:path';
 import {deserialize, serialize} from 'node:v8';
 import {startCacheHash} from '@docs-kit/basics/cacheHash';
 import {replaceFile} from '@docs-kit/basics/files';
-import {type ContentFolders, getFolder, parsePage, type SourcePage} from './sources';
+import type {SitePart} from '@docs-kit/site-files/pageKinds';
+import {getKind, parsePage, type SourcePage} from './sources';
 
 /** Parsed pages by absolute path. */
 const sources = new Map<string, SourcePage>();
@@ -49,18 +50,18 @@ export function writeSources(siteDir: string, current: readonly SourcePage[]): v
  * Reads a source, and parses it if it has changed.
  *
  * @param file - path from `siteDir`
- * @param folders - the site's; who doesn't ask for kinds and routes needs none
+ * @param parts - the site's; who doesn't ask for kinds and routes needs none
  * @throws Error if the text isn't valid MDX
  */
 export function readSource(
   siteDir: string,
   file: string,
-  {folders, format}: {folders?: ContentFolders; format?: 'mdx' | 'md'} = {},
+  {parts, format}: {parts?: readonly SitePart[]; format?: 'mdx' | 'md'} = {},
 ): SourcePage {
   const name = path.resolve(siteDir, file);
   const text = readFileSync(name, 'utf8');
   const known = sources.get(name);
-  const kind = folders ? folders[getFolder({file})] : known?.kind;
+  const kind = parts ? getKind({file}, parts) : known?.kind;
   if (known?.text === text && known.kind === kind) return known;
   const parsed = known?.text === text ? known : parsePage(text, file, format);
   const source = {...parsed, kind};

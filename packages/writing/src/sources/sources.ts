@@ -1,7 +1,13 @@
-/** Reads the sources of all pages but ignored ones. */
+/** Lists and parses the files of pages. */
 import {existsSync, readdirSync} from 'node:fs';
 import {join, posix} from 'node:path';
 import type {Problem} from '@docs-kit/basics/writerError';
+import {
+  type ArticleKind,
+  findPart,
+  listFolders,
+  type SitePart,
+} from '@docs-kit/site-files/pageKinds';
 import type {Paragraph, Root, RootContent} from 'mdast';
 import {emojify} from 'node-emoji';
 import remarkDirective from 'remark-directive';
@@ -23,21 +29,8 @@ export type SourcePage = {
   tree: Root;
   /** Empty when the page has none. */
   frontMatter: Record<string, unknown>;
-  /** By the site's folders, if it names them. */
-  readonly kind?: ContentKind;
-};
-
-/** What a folder has: docs, blog posts, or release notes. */
-export type ContentKind = 'docs' | 'blog' | 'releases';
-
-/** The kind of each folder with pages. Folders are in the site's, and so are their routes. */
-export type ContentFolders = Readonly<Record<string, ContentKind>>;
-
-export const DEFAULT_FOLDERS: ContentFolders = {
-  docs: 'docs',
-  blog: 'blog',
-  'release-notes': 'releases',
-  terms: 'docs',
+  /** By the site's parts, if they are known. */
+  readonly kind?: ArticleKind;
 };
 
 /** Converts emoji shortcodes, such as `:rocket:`, as Docusaurus does. */
@@ -100,15 +93,15 @@ export const findParseProblems = (file: string, text: string): SyntaxReport =>
 export const parseMdx = (text: string): RootContent[] => mdxReader.parse(text).children;
 
 /**
- * @param siteDir - the parent of the content folders
+ * @param siteDir - the parent of the folders with pages
  * @param ignored - folders whose pages are left out
  * @returns all pages, relative to `siteDir`, sorted by path
  */
 export const listContentFiles = (
-  siteDir?: string,
+  siteDir: string,
   ignored?: readonly string[],
-  folders?: ContentFolders,
-): string[] => listFiles(siteDir, ignored, folders).filter((file) => /\.mdx?$/.test(file));
+  parts?: readonly SitePart[],
+): string[] => listFiles(siteDir, ignored, parts).filter((file) => /\.mdx?$/.test(file));
 
 /** Files that look like pages: other endings of Markdown, and documents of other programs. */
 const MISNAMED =
@@ -116,11 +109,11 @@ const MISNAMED =
 
 /** Finds files that look like pages, but that Docusaurus leaves out. */
 export const findMisnamedFiles = (
-  siteDir?: string,
+  siteDir: string,
   ignored?: readonly string[],
-  folders?: ContentFolders,
+  parts?: readonly SitePart[],
 ): Problem[] =>
-  listFiles(siteDir, ignored, folders)
+  listFiles(siteDir, ignored, parts)
     .filter((file) => MISNAMED.test(file) && !/\.mdx?$/.test(file))
     .map((file) => {
       const [ending = ''] = MISNAMED.exec(file) ?? [];
@@ -132,11 +125,11 @@ export const findMisnamedFiles = (
     });
 
 function listFiles(
-  siteDir = '.',
+  siteDir: string,
   ignored: readonly string[] = [],
-  folders: ContentFolders = DEFAULT_FOLDERS,
+  parts?: readonly SitePart[],
 ): string[] {
-  return Object.keys(folders)
+  return listFolders(parts)
     .filter((folder) => existsSync(join(siteDir, folder)))
     .flatMap((folder) =>
       readdirSync(join(siteDir, folder), {recursive: true, encoding: 'utf8'})
@@ -146,14 +139,17 @@ function listFiles(
     .sort();
 }
 
-/** @returns the folder of {@link ContentFolders} that a page is in */
+/** @returns the folder of the site that a page is in */
 export const getFolder = ({file}: Pick<SourcePage, 'file'>): string => file.split('/')[0] ?? '';
 
-export const getKind = (page: SourcePage): ContentKind =>
-  page.kind ?? DEFAULT_FOLDERS[getFolder(page)] ?? 'docs';
+/** @returns the kind of a page, by the part of the site that its file is in */
+export const getKind = (
+  {file, kind}: Pick<SourcePage, 'file' | 'kind'>,
+  parts?: readonly SitePart[],
+): ArticleKind => kind ?? findPart(`/${file}`, parts)?.kind ?? 'guide';
 
 /** Whether a page is a blog post or a release note. */
-export const isEntry = (page: SourcePage): boolean => getKind(page) !== 'docs';
+export const isEntry = (page: SourcePage): boolean => ['post', 'release'].includes(getKind(page));
 
 /** Whether a file is part of pages that import it, and not a page itself. */
 export const isPartial = ({file}: SourcePage): boolean => posix.basename(file).startsWith('_');
