@@ -28,7 +28,7 @@ describe.each(endpoints)('$operation.operationId', ({path, method, operation}) =
     const plain = (text: string) => removeSpaces(text).replace(/\]\([^)]*\)|[[`\\*_|>-]/g, '');
     const markdown = plain(readBuilt(`${FOLDER}/${operation.operationId}.md`));
     const shown =
-      '.api-text, .api-name, .api-field > i, .api-facts > li, .api-content-type, .api-response h3, pre code';
+      '.api-text, .api-name, .api-field > i, .api-facts > li, .api-content-type > code, .api-response h3, pre code';
     const texts = listTexts($, `article :is(${shown})`);
     expect(texts).not.toEqual([]);
     expect(texts.filter((text) => !markdown.includes(plain(text)))).toEqual([]);
@@ -55,7 +55,7 @@ describe.each(endpoints)('$operation.operationId', ({path, method, operation}) =
     const withoutCode = Object.keys(operation.responses).filter(
       (status) =>
         Number(status) >= 400 &&
-        $(`#response-${status}`).parent().find(`a[href^="${ERRORS}"]`).length === 0,
+        $(`#response-${status}`).closest('details').find(`a[href^="${ERRORS}"]`).length === 0,
     );
     expect(withoutCode).toEqual([]);
     const notice = $('.api-deprecated');

@@ -40,6 +40,19 @@ describe('an operation’s page', () => {
     expect(details.match(/errors<\/code>/g)).toHaveLength(1);
   });
 
+  it('opens successes, and shows what errors mean without links in what opens them', () => {
+    const described = text.replace('"No tent."', '"No such tent ([`none`](/errors#none))."');
+    expect(described).not.toBe(text);
+    const [first] = buildApi(parseSpec(described, 'tents.json'), {route}).operations as [Operation];
+    const page = buildPageProps(first).details;
+    expect(page).toMatch(
+      /<details class="api-response" open>\s*<summary>\s*<h3[^>]*id="response-200"/,
+    );
+    expect(page).toMatch(
+      /<details class="api-response">\s*<summary>\s*<h3[^>]*id="response-404"[^]*?<p class="api-text">No such tent \(<code>none<\/code>\)\.<\/p>\s*<\/summary>\s*<p class="api-note"><a href="\/errors#none">/,
+    );
+  });
+
   it('repeats a component that its Markdown has once', () => {
     const kind = '"kind": {"$ref": "#/components/schemas/Kind"}';
     const lamps = ['first', 'spare'].map(

@@ -71,7 +71,19 @@ export type Layout = {
     component: string,
     firstStatus: string,
   ): BlockContent[];
-  wrapResponse(blocks: BlockContent[]): BlockContent[];
+  /**
+   * Builds a response.
+   *
+   * @param description - what it means, if its heading doesn't say so
+   * @param blocks - its headers and bodies
+   * @param isOpen - whether a page shows more than what it means at first
+   */
+  buildResponse(
+    heading: Heading,
+    description: Markdown | undefined,
+    blocks: BlockContent[],
+    isOpen: boolean,
+  ): BlockContent[];
   /** Builds a line with the name, type, description, and limits of a schema. */
   buildLine(line: SchemaLine): BlockContent[];
   buildFieldList(items: ListItem[]): List;
@@ -125,8 +137,14 @@ export const buildBodyReference = (
   contentTypes: readonly string[],
   target: PhrasingContent[],
 ): BlockContent[] => [
-  buildContentType(nameContentTypes(contentTypes)),
-  setHtml(paragraph(...target), 'api-field'),
+  buildContentType([
+    ...join(
+      contentTypes.map((contentType) => [inlineCode(contentType)]),
+      ', ',
+    ),
+    textNode(' '),
+    ...target,
+  ]),
 ];
 
 /**

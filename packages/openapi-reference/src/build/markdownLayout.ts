@@ -68,7 +68,11 @@ export function createMarkdownLayout(hasTypeSection: boolean): Layout {
     buildRepeatedBody: (_contentTypes, component, firstStatus) => [
       paragraph(inlineCode(component), textNode(`, as under ${firstStatus}`)),
     ],
-    wrapResponse: (blocks) => blocks,
+    buildResponse: (head, description, blocks) => [
+      head,
+      ...buildDescription(description),
+      ...blocks,
+    ],
     buildFieldList: (items) => list(...items),
     buildItems(name, node, content) {
       const line = buildLine({name: [textNode(name)], component: node.name, node});

@@ -2,6 +2,7 @@
 import {
   heading,
   inlineCode,
+  join,
   link,
   list,
   listItem,
@@ -90,7 +91,25 @@ export const createPageLayout = (hasTypeSection: boolean, collection?: string): 
       ),
     ]),
 
-  wrapResponse: (blocks) => [wrap('section', 'api-response', blocks)],
+  buildResponse(head, description, blocks, isOpen) {
+    const [first, ...others] = parseBlocks(description);
+    const lead = first?.type === 'paragraph' ? first.children : [];
+    const rest = lead.length > 0 || !first ? others : [first, ...others];
+    // A summary is a button, which contains no links.
+    const meaning = lead.flatMap((node) => (node.type === 'link' ? node.children : [node]));
+    const links = lead.filter(({type}) => type === 'link').map((node) => [node]);
+    const title = head.children.filter(({data}) => data?.hName !== 'a');
+    const summary = wrap('summary', '', [
+      setHtml(heading(head.depth, ...title), '', undefined, {id: head.data?.hProperties?.['id']}),
+      ...(meaning.length > 0 ? [setHtml(paragraph(...meaning), 'api-text')] : []),
+    ]);
+    const content = [
+      ...(rest.length > 0 ? [wrap('div', 'api-text', rest)] : []),
+      ...(links.length > 0 ? [setHtml(paragraph(...join(links, ', ')), 'api-note')] : []),
+      ...blocks,
+    ];
+    return [wrap('details', 'api-response', [summary, ...content], {open: isOpen})];
+  },
 
   // A tight list has no paragraphs in HTML.
   buildFieldList: (items) => setHtml({...list(...items), spread: true}, 'api-fields'),

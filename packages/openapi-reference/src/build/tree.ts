@@ -213,10 +213,7 @@ function buildResponse(
   const badge = span(`api-status api-status--${status.charAt(0)}`, status);
   const title = [badge, textNode(label.slice(status.length))];
   const head = layout.buildHeading(3, id, label, title);
-  const blocks: BlockContent[] = [
-    omitError(head, status),
-    ...(description === phrase ? [] : layout.buildDescription(description)),
-  ];
+  const blocks: BlockContent[] = [];
   if (errorCode !== undefined)
     blocks.push(note(`Error code: [\`${errorCode.title}\`](${errorCode.href}).`));
   if (headers.length > 0)
@@ -236,7 +233,12 @@ function buildResponse(
       );
   }
   if (undescribed) blocks.push(note('No body is described.'));
-  return layout.wrapResponse(blocks);
+  return layout.buildResponse(
+    omitError(head, status),
+    description === phrase ? undefined : description,
+    blocks,
+    !/^[45]/.test(status),
+  );
 }
 
 function buildResponses(layout: Layout, {responses}: Operation): BlockContent[] {

@@ -6,7 +6,7 @@ import CodeBlock from '@docs-kit/code-blocks';
 import Heading from '@theme/Heading';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
-import {Fragment, type ReactNode, useState} from 'react';
+import {Fragment, type ReactNode, useEffect, useState} from 'react';
 import type {OperationPage} from '../../shared/operationPage';
 import {isConsoleShown} from '../ApiConsole/configuration';
 import CodeExamples from './CodeExamples';
@@ -24,12 +24,23 @@ function BreakableAddress({address}: {readonly address: string}): ReactNode {
   ));
 }
 
+/** Opens the response that the address names, which a browser only scrolls to. */
+function openTarget(): void {
+  const target = document.getElementById(window.location.hash.slice(1));
+  target?.closest('details')?.setAttribute('open', '');
+}
+
 export default function ApiOperation(props: OperationPage): ReactNode {
   const {operationId, method, server, path, samples, bodies, responses} = props;
   const {lead, intro, details} = props;
   useLinkCheck(lead + intro + details);
   const onClick = useClientNavigation();
   const [isConsoleOpen, setIsConsoleOpen] = useState(false);
+  useEffect(() => {
+    openTarget();
+    window.addEventListener('hashchange', openTarget);
+    return () => window.removeEventListener('hashchange', openTarget);
+  }, []);
   return (
     // The handler serves the links inside.
     // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions
