@@ -33,13 +33,19 @@ const FEED_TYPES: Readonly<Record<string, string>> = {
 export const getChangeLabel = ({kind, breaking}: Pick<RecordedChange, 'kind' | 'breaking'>) =>
   breaking ? 'Breaking' : CHANGE_LABELS[kind];
 
-/** @returns the day of an update, as its heading shows it */
+/** @returns the day of an update in words */
 export const formatUpdateDate = ({date, approximate}: Pick<ApiUpdate, 'date' | 'approximate'>) =>
   `${approximate ? 'Around ' : ''}${formatDate(date)}`;
 
-/** @returns the anchor of an update, which Docusaurus makes from its heading */
+/** @returns the anchor of an update */
 export const formatUpdateId = (update: Pick<ApiUpdate, 'date' | 'approximate'>): string =>
   formatUpdateDate(update).toLowerCase().replaceAll(',', '').replaceAll(' ', '-');
+
+/** @returns the heading of an update; that of a derived day has a mark, and its anchor says so */
+const renderUpdateHeading = (update: ApiUpdate): Markdown =>
+  update.approximate
+    ? `## ${formatDate(update.date)}\\* {/* #${formatUpdateId(update)} */}`
+    : `## ${formatDate(update.date)}`;
 
 /** Operations to which a change links. */
 const MAX_OPERATIONS = 4;
@@ -129,17 +135,17 @@ export function renderChangesPage(source: ChangesSource, spec: SpecNames): strin
     }),
     `<head>\n${heads.join('\n')}\n</head>`,
     'Changes that can break your client are marked as **Breaking**, with what to do about them.',
-    isDerived ? '“Around” marks a date inferred from related facts.' : '',
     `Subscribe: ${feeds.join(' · ')}`,
     history.length === 0 ? 'No changes are recorded yet.' : '',
     '<div className="api-changes">',
     ...history.map((update) =>
       [
-        `## ${formatUpdateDate(update)}`,
+        renderUpdateHeading(update),
         update.changes.map((change) => renderChange(change, renderSentences(change))).join('\n'),
       ].join('\n\n'),
     ),
     '</div>',
+    isDerived ? '\\* This date is inferred from related facts.' : '',
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
