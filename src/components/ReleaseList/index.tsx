@@ -3,6 +3,7 @@ import Link from '@docusaurus/Link';
 import areas from '@generated/blog-data/default/areas.json';
 import type {Props} from '@theme/BlogPostItems';
 import type {ReactNode} from 'react';
+import {useEntryKind} from '@site/src/client/useEntryKind';
 import ReleaseTimeline from '@site/src/components/ReleaseTimeline';
 import styles from './styles.module.css';
 
@@ -14,11 +15,12 @@ type ListProps = Pick<Props, 'items'> & {
 };
 
 export default function ReleaseList({items, area, children}: ListProps): ReactNode {
+  const {tags} = useEntryKind();
   return (
     <div className={styles.releases}>
       <nav aria-label="Releases by product area">
-        <p>Filter by area</p>
-        <ul className="clean-list" aria-label="Product areas">
+        <p>{tags}</p>
+        <ul className="clean-list" aria-label={tags}>
           {areas.map(({label, permalink}) => (
             <li key={permalink}>
               <Link to={permalink} aria-current={permalink === area ? 'page' : undefined}>

@@ -36,7 +36,8 @@ export default function BlogListPage(props: Props): ReactNode {
       <SearchMetadata tag="blog_posts_list" />
       <BlogLayout sidebar={sidebar}>
         <ListHead title={metadata.blogTitle} description={metadata.blogDescription}>
-          <Link to={`${base}/tags`}>{tags}</Link>
+          {/* Beside the releases, their areas are listed. */}
+          {!isReleases && <Link to={`${base}/tags`}>{tags}</Link>}
           <Link to={`${base}/archive`}>All by year</Link>
           <details className={styles.feeds} data-menu>
             <summary className="quiet-button">Subscribe</summary>
