@@ -33,6 +33,7 @@ describe('the content of recipes', () => {
     expect(content.dataFile.generate(siteDir)).toEqual([]);
     const page = readFileSync(path.join(siteDir, 'docs/recipes/meet-the-pets.mdx'), 'utf8');
     expect(page).toContain('facts:\n    - 1 step\n    - 1 operation\n');
+    expect(page).toMatch(/requests:\n {4}- [A-Z]+ [\w{}/-]+\n/);
     writeFileSync(file, FILE.replace('list-pets', 'list-pet'));
     expect(content.dataFile.generate(siteDir)).toEqual([
       expect.objectContaining({what: expect.stringContaining('recipes.arazzo.yaml:9: ') as string}),

@@ -1,7 +1,7 @@
 /**
  * Change: a card of a category has an icon and the first pages of the category, and one of a page
- * its `facts` from `sidebar_custom_props`, so that readers choose among more than names. Replaces
- * the original, without its emoji.
+ * its `requests`, as a picture, and its `facts`, both from `sidebar_custom_props`, so that readers
+ * choose among more than names. Replaces the original, without its emoji.
  */
 import Link from '@docusaurus/Link';
 import {findFirstSidebarItemLink, useDocById} from '@docusaurus/plugin-content-docs/client';
@@ -68,9 +68,28 @@ function CategoryCard({item}: {readonly item: Category}): ReactNode {
   );
 }
 
+/** Requests such as `POST order-support/execute`, one below the other. */
+function Requests({requests}: {readonly requests: readonly string[]}): ReactNode {
+  return (
+    <ol aria-label="Requests" className={clsx('night clean-list', styles.requests)}>
+      {requests.map((request, index) => {
+        const [method = '', path] = request.split(' ');
+        return (
+          <li key={index}>
+            <b className={`api-method--${method.toLowerCase()}`}>{method}</b> <span>{path}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
 function PageCard({item}: {readonly item: Page}): ReactNode {
   const {href, label, docId, description, customProps} = item;
   const doc = useDocById(docId);
+  const requests: readonly string[] = Array.isArray(customProps?.requests)
+    ? customProps.requests
+    : [];
   return (
     <Card
       className={styles.page}
@@ -81,6 +100,7 @@ function PageCard({item}: {readonly item: Page}): ReactNode {
       {Array.isArray(customProps?.facts) && (
         <p className={styles.facts}>{customProps.facts.join(' · ')}</p>
       )}
+      {requests.length > 0 && <Requests requests={requests} />}
     </Card>
   );
 }

@@ -34,6 +34,13 @@ function describeOutput([name, expression]: [string, string]): string {
   return `${key ? `\`${key}\`` : 'the value'} as \`${name}\``;
 }
 
+/** @returns the shape of a path: readers of an overview need no query, and no ID of an example */
+const formatShape = (path: string): string =>
+  path.replace(/\?.*/, '').replace(/[\da-f]{8}-[\da-f-]{27}/g, '{id}');
+
+/** @returns the end of a path, which tells requests apart */
+const formatAddress = (path: string): string => formatShape(path).split('/').slice(-2).join('/');
+
 function buildPageStep(
   {step, exchanges}: StepRun,
   index: number,
@@ -47,8 +54,6 @@ function buildPageStep(
   const condition = retry && parseCondition(retry.criteria[0]);
   const form = listFormParts(body);
   const {'x-title': title, 'x-ask': ask, 'x-stream': stream} = step;
-  // Readers of a diagram need the shape of a path, not the ID of an example.
-  const shape = path.replace(/\?.*/, '').replace(/[\da-f]{8}-[\da-f-]{27}/g, '{id}');
   return {
     number: index + 1,
     title,
@@ -61,7 +66,7 @@ function buildPageStep(
     ...(ask?.control && {
       control: `curl -X POST ${sandboxUrl}/_sandbox/${ask.control.name}/${String(fillExpressions(ask.control.id, defaults))}`,
     }),
-    address: shape.split('/').slice(-2).join('/'),
+    address: formatAddress(path),
     result: stream ? 'pieces of the reply' : Object.keys(outputs).join(', ') || status,
     operation: operations.find((known) => known.operationId === operationId),
     body: form.length > 0 || body === undefined ? undefined : renderJson(body),
@@ -78,6 +83,13 @@ function buildPageStep(
   };
 }
 
+/** @returns the requests of a recipe, for lists: `POST order-support/execute` */
+const listRequests = (runs: readonly StepRun[]): string[] =>
+  runs.flatMap(({exchanges}) => {
+    const last = exchanges.at(-1);
+    return last ? [`${last.method.toUpperCase()} ${formatAddress(last.path)}`] : [];
+  });
+
 /** @returns the size of a recipe, for lists: its steps, and how many operations they use */
 const describeSize = ({steps}: Recipe) => [
   formatCount(steps.length, 'step'),
@@ -85,13 +97,18 @@ const describeSize = ({steps}: Recipe) => [
 ];
 
 /** @returns what search engines and the sidebar need of a recipe */
-const buildFrontMatter = (recipe: Recipe, position: number, {frontMatter}: RecipesOptions) => ({
+const buildFrontMatter = (
+  recipe: Recipe,
+  position: number,
+  {frontMatter}: RecipesOptions,
+  runs: readonly StepRun[] = [],
+) => ({
   title: recipe.summary,
   description: recipe['x-description'] ?? recipe.description.trim(),
   keywords: recipe['x-keywords'],
   ...frontMatter,
   sidebar_position: position,
-  sidebar_custom_props: {facts: describeSize(recipe)},
+  sidebar_custom_props: {facts: describeSize(recipe), requests: listRequests(runs)},
 });
 
 /**
@@ -139,7 +156,7 @@ export function renderRecipePage(
   const {file, collection, sandboxUrl, arazzo} = options;
   const {steps} = recipe;
   const frontMatter = {
-    ...buildFrontMatter(recipe, position, options),
+    ...buildFrontMatter(recipe, position, options, runs),
     questions: recipe['x-questions']?.map((ask) => ({ask, heading: '_top'})),
   };
   const plan = buildPlan(recipe, runs, server);
