@@ -6,7 +6,7 @@ import styles from './styles.module.css';
 const FACTS: readonly [fact: string, text: string, action: string, to: string][] = [
   [
     'EUR 0.50 a day',
-    'The limit of a new organization, until its plan includes quotas. Ask whether credit lifts it.',
+    'The limit of a new organization, until its plan includes quotas.',
     'Know the most it can cost',
     '/docs/billing#maximum',
   ],
