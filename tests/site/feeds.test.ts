@@ -1,10 +1,10 @@
 /** Feeds of the built site, read by a strict parser: required fields, dates, order, and content. */
 import {readFileSync} from 'node:fs';
+import {formatDate} from '@docs-kit/basics/dates';
 import {parseHistory} from '@docs-kit/openapi-model';
 import {
   CHANGES_SLUG,
   FEED_FILES,
-  formatUpdateDate,
   formatUpdateId,
 } from '@docs-kit/openapi-reference/build/changesPage';
 import {INDEX_FOLDER, type TitleIndex, TITLES_FILE} from '@docs-kit/search/engine/indexFiles';
@@ -134,12 +134,12 @@ describe('API changes', () => {
 
   it('list each update in HTML, Markdown, and the feed, with links to sections that exist', () => {
     const $ = getBuiltPage(page);
-    const dates = history.map(formatUpdateDate);
+    const days = history.map(({date, approximate}) => formatDate(date) + (approximate ? '*' : ''));
     expect(listTexts($, '.api-changes > h2').map((text) => text.replace(/\u200B/g, ''))).toEqual(
-      dates,
+      days,
     );
     const markdown = readBuilt(`${page.slice(1)}.md`);
-    for (const date of dates) expect(markdown).toContain(`## ${date}`);
+    for (const {date} of history) expect(markdown).toContain(`## ${formatDate(date)}`);
     const {entries} = readAtom(`${page.slice(1)}/atom.xml`);
     expect(entries.map(({href}) => href)).toEqual(
       history.map((update) => `${SITE_URL}${page}#${formatUpdateId(update)}`),
