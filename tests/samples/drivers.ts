@@ -35,6 +35,7 @@ export const SAMPLE_DRIVERS = new Map<string, string>([
   ['docs/go-to-production/apps.mdx app/api/files/route.ts', 'apps-files.mjs'],
   ['docs/go-to-production/apps.mdx app/api/replies/route.ts', 'apps-replies.mjs'],
   ['docs/coming-from/vercel-ai-sdk.mdx app/api/chat/route.ts', 'vercel-ai-sdk.mjs'],
+  ['docs/coming-from/langchain.mdx app/api/search/route.ts', 'search-route.mjs'],
   ['docs/answers/channels.mdx app/api/messages/route.ts', 'channels.mjs'],
   ['blog/2025-04-29-build-a-chat-with-the-javascript-sdk.mdx server.ts', 'chat-server.mjs'],
   [

@@ -14,7 +14,7 @@ import {readContentPages} from '../support/contentPages';
 import {operationsById} from '../support/openapi';
 import {checkSamples, type SampleResults} from './check';
 import {COMPILED_ONLY, nameSample} from './drivers';
-import {callsPlatform, runSample} from './run';
+import {isRun, runSample} from './run';
 import {runPython} from './runPython';
 import {listUnits} from './typescript';
 
@@ -32,7 +32,7 @@ const generated = loadOperations(buildApiConfig('.')).map(({operationId, samples
 const written = readContentPages().filter(({file}) => !file.startsWith(`${RECIPES_DIR}/`));
 const pages = [...written, ...generated];
 const units = listUnits(pages.flatMap(findBlocks)).units.filter(
-  (unit) => unit.block.lang !== 'python' && callsPlatform(unit),
+  (unit) => unit.block.lang !== 'python' && isRun(unit),
 );
 const compiledOnly = new Map(COMPILED_ONLY);
 const runnable = units.filter((unit) => !compiledOnly.has(nameSample(unit)));
