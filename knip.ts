@@ -28,9 +28,10 @@ export default defineConfig({
       project: ['docs/answers/*.mdx', '{api,src}/**/*.{ts,tsx,mjs}', '{tools,tests}/**/*.{ts,mjs}'],
     },
     'packages/html-first': {
-      entry: ['src/theme/**/index.tsx', 'src/clientModule.ts', 'src/page/index.ts'],
+      entry: ['src/theme/**/index.tsx', 'src/{clientModule,page/index}.ts', 'src/emptyLoader.cjs'],
     },
     'packages/agent-docs': {entry: ['src/mcp/browser.ts']},
+    'packages/code-blocks': {entry: ['src/theme/**/index.tsx']},
     'packages/pictures': {entry: ['src/textLoader.cjs']},
     // Components of generated pages are named in strings.
     'packages/openapi-reference': {entry: ['src/components/{RunSample,ApiOperation/index}.tsx']},

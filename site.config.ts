@@ -3,6 +3,7 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import agentTools from '@docs-kit/agent-docs';
 import {markdownPages} from '@docs-kit/agent-docs/markdown-pages';
+import codeBlocks from '@docs-kit/code-blocks';
 import highlightFences from '@docs-kit/code-blocks/rehype';
 import diagrams from '@docs-kit/diagrams';
 import drawDiagrams from '@docs-kit/diagrams/rehype';
@@ -261,6 +262,7 @@ const siteConfig = {
     blogData,
     icons,
     postCssOnce,
+    codeBlocks,
     ['@docusaurus/plugin-content-docs', termsOptions],
     // Given by its name, because Docusaurus validates the options with what the module exports.
     ['@docs-kit/site-files/blog', blogOptions],

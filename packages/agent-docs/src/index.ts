@@ -1,4 +1,5 @@
 /** Publishes programs that let agents search and read the site. */
+import {createRequire} from 'node:module';
 import path from 'node:path';
 import {optionsOf, requireOptions, z} from '@docs-kit/basics/options';
 import {SHARED_STYLES} from '@docs-kit/browser/styles';
@@ -30,7 +31,12 @@ const agentTools = (options: AgentToolsOptions) => {
   const {profile, banners} = requireOptions('@docs-kit/agent-docs', OPTIONS, options);
   return ({siteConfig, siteDir, generatedFilesDir}: LoadContext): Plugin => ({
     name: 'docs-kit-agent-docs',
-    getClientModules: () => [...SHARED_STYLES],
+    getClientModules: () => [
+      ...SHARED_STYLES,
+      path.join(__dirname, 'client/browserTools'),
+      path.join(__dirname, 'client/copyPage'),
+      createRequire(__filename).resolve('@docs-kit/browser/menus'),
+    ],
     async postBuild({outDir}) {
       const defaults = JSON.stringify({site: siteConfig.url, profile});
       const imported = renderBehaviorImport(generatedFilesDir);

@@ -1,14 +1,12 @@
 /** Lets Back close a dialog: an open dialog has an entry in the history. */
+import {inBrowser} from './inBrowser';
 
 /** The dialog that the current entry belongs to. */
 let owner: HTMLDialogElement | undefined;
 /** The dialog has closed, and its entry is about to go. */
 let isLeaving = false;
 
-// A page that was left from an open dialog is scrolled by the browser when the user returns to it.
-history.scrollRestoration = 'auto';
-// Capturing listeners of the window run before a router's.
-const leave = (event: PopStateEvent) => {
+function leave(event: PopStateEvent): void {
   const dialog = owner;
   const hasClosed = isLeaving;
   isLeaving = false;
@@ -20,8 +18,14 @@ const leave = (event: PopStateEvent) => {
   if (!hasClosed) return dialog.close();
   // It was opened again before its entry went.
   if (dialog.open) closeWithBack(dialog);
-};
-addEventListener('popstate', leave, true);
+}
+
+if (inBrowser) {
+  // A page that was left from an open dialog is scrolled by the browser when the user returns.
+  history.scrollRestoration = 'auto';
+  // Capturing listeners of the window run before a router's.
+  addEventListener('popstate', leave, true);
+}
 
 /** Goes back when the dialog has closed. The event comes late, so it may be open again. */
 function leaveEntry({currentTarget}: Event): void {

@@ -5,6 +5,7 @@
 import {copyAndAnnounce} from '@docs-kit/browser/copyText';
 import {findClosest} from '@docs-kit/browser/findClosest';
 import {handleClicks} from '@docs-kit/browser/handleClicks';
+import {inBrowser} from '@docs-kit/browser/inBrowser';
 
 const BLOCK = '.theme-code-block, [data-code]';
 
@@ -32,5 +33,7 @@ handleClicks('[data-native=wrap-code]', (button, event) => {
   const isWrapped = button.closest(BLOCK)?.querySelector('pre')?.toggleAttribute('data-wrapped');
   button.setAttribute('aria-pressed', String(isWrapped));
 });
-addEventListener('pointerover', showWrapButton, {passive: true});
-addEventListener('focusin', showWrapButton);
+if (inBrowser) {
+  addEventListener('pointerover', showWrapButton, {passive: true});
+  addEventListener('focusin', showWrapButton);
+}

@@ -7,6 +7,10 @@ export default function diagrams(): Plugin {
   return {
     name: 'docs-kit-diagrams',
     getThemePath: () => path.join(__dirname, 'theme'),
-    getClientModules: () => [...SHARED_STYLES, path.join(__dirname, 'zoom.css')],
+    getClientModules: () => [
+      ...SHARED_STYLES,
+      path.join(__dirname, 'zoom.css'),
+      path.join(__dirname, 'client/zoom'),
+    ],
   };
 }

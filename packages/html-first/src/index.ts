@@ -2,7 +2,6 @@
  * The Docusaurus theme plugin: components whose HTML works before React has loaded, and the modules
  * that run in each page. README.md explains how to use it.
  */
-import {mkdirSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {optionsOf, requireOptions, z} from '@docs-kit/basics/options';
@@ -40,26 +39,10 @@ const OPTIONS = optionsOf<HtmlFirstOptions>({
   notFoundModules: z.array(z.string()).optional(),
 });
 
-/** Writes a client module that runs the site's modules, but not while pages are rendered. */
-function writeClientModule(folder: string, files: readonly string[]): string {
-  const file = path.join(folder, 'html-first/modules.js');
-  const requires = files.map((name) => `  require(${JSON.stringify(name)});`);
-  mkdirSync(path.dirname(file), {recursive: true});
-  writeFileSync(file, ["if (typeof document !== 'undefined') {", ...requires, '}\n'].join('\n'));
-  return file;
-}
-
-function createPlugin(
-  {siteDir, generatedFilesDir}: LoadContext,
-  {modules}: HtmlFirstOptions,
-): Plugin {
-  const runModules = () => {
-    const {resolve} = createRequire(path.join(siteDir, 'package.json'));
-    return writeClientModule(
-      generatedFilesDir,
-      modules.map((name) => resolve(name)),
-    );
-  };
+function createPlugin({siteDir}: LoadContext, {modules}: HtmlFirstOptions): Plugin {
+  const isBuild = process.env.NODE_ENV === 'production';
+  const {resolve} = createRequire(path.join(siteDir, 'package.json'));
+  const files = modules.map((name) => resolve(name));
   return {
     name: 'docs-kit-html-first',
     getThemePath: () => path.join(__dirname, 'theme'),
@@ -68,8 +51,13 @@ function createPlugin(
       path.join(__dirname, 'page.css'),
       path.join(__dirname, 'clientModule'),
       // In built pages, the modules are part of the page's own script.
-      ...(process.env.NODE_ENV === 'production' ? [] : [runModules()]),
+      ...(isBuild ? [] : files),
     ],
+    configureWebpack: () =>
+      // The plugins of packages also give React these modules, which would then run twice.
+      isBuild
+        ? {module: {rules: [{include: files, loader: path.join(__dirname, 'emptyLoader.cjs')}]}}
+        : {},
   };
 }
 

@@ -1,9 +1,10 @@
 /** The build's changes to pages that work before React, and the modules that run in them. */
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
 import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
 import type {LoadContext} from '@docusaurus/types';
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import htmlFirst from '../src';
 import {inlineStyles, type StyleFiles} from '../src/styles';
 import {makeHtmlFirst, writePageScript} from '../src/transform';
@@ -21,11 +22,20 @@ describe('modules of a site and of its packages', () => {
   const options = {parameters: [], modules: ['./src/menus.ts', 'zoom/page']};
 
   it('run in development', () => {
-    const context = {siteDir, generatedFilesDir: siteDir} as LoadContext;
-    const clientModules = htmlFirst(options)(context).getClientModules?.() ?? [];
-    const text = readFileSync(clientModules.at(-1) ?? '', 'utf8');
-    for (const file of files)
-      expect(text).toContain(`require(${JSON.stringify(path.join(siteDir, file))})`);
+    const clientModules = htmlFirst(options)({siteDir} as LoadContext).getClientModules?.();
+    expect(clientModules).toEqual(
+      expect.arrayContaining(files.map((file) => path.join(siteDir, file))),
+    );
+  });
+
+  it('are empty in the scripts of React, which packages give them, too', () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    const plugin = htmlFirst(options)({siteDir} as LoadContext);
+    const config = plugin.configureWebpack?.({}, false, {} as never, undefined);
+    const [rule] = config?.module?.rules ?? [];
+    expect(rule).toMatchObject({include: files.map((file) => path.join(siteDir, file))});
+    const {loader} = rule as {loader: string};
+    expect(createRequire(loader)(loader)('text')).toBe('');
   });
 
   it('run in the script of built pages', async () => {

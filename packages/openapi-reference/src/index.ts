@@ -3,6 +3,7 @@
  * the data of the console for each operation, in the build and in the development server.
  */
 import {cpSync} from 'node:fs';
+import {createRequire} from 'node:module';
 import path from 'node:path';
 import {buildDevServerOption} from '@docs-kit/basics/devServer';
 import {formatExactJson, requireExactJson} from '@docs-kit/basics/exactJson';
@@ -51,7 +52,11 @@ async function createPlugin(
   return {
     name: 'docs-kit-openapi-reference',
     getPathsToWatch: () => listApiFiles(config),
-    getClientModules: () => [...SHARED_STYLES, path.join(__dirname, 'reference.css')],
+    getClientModules: () => [
+      ...SHARED_STYLES,
+      path.join(__dirname, 'reference.css'),
+      createRequire(__filename).resolve('@docs-kit/code-blocks/copyButtons'),
+    ],
     async loadContent() {
       // After a mistake in `npm start`, pages and data stay as they are.
       await generateApiPages(options).catch(printError);

@@ -64,7 +64,9 @@ export default function search(
 
       getClientModules: () => [
         ...SHARED_STYLES,
-        ...(panelOnly ? [] : [path.join(__dirname, 'page/dialog.css')]),
+        ...['askPanel', ...(panelOnly ? [] : ['dialog.css', 'searchDialog'])].map((name) =>
+          path.join(__dirname, 'page', name),
+        ),
       ],
 
       injectHtmlTags: () => ({preBodyTags: panelOnly ? [] : [DIALOG_HTML]}),

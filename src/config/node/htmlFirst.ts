@@ -24,7 +24,7 @@ export const buildHtmlFirstOptions = ({
     ...(algolia ? [] : ['@docs-kit/search/searchDialog']),
     '@docs-kit/search/askPanel',
     ownModule('backToTop'),
-    ownModule('menus'),
+    '@docs-kit/browser/menus',
     '@docs-kit/diagrams/zoom',
     ownModule('keyboardNavigation'),
     ownModule('scrollRegions'),

@@ -28,5 +28,4 @@ function expand(frame: Element, event: MouseEvent): void {
   open(frame, frame.querySelector('button')?.getAttribute('aria-label') ?? '');
 }
 
-// Docusaurus also runs client modules while it renders pages.
-if (typeof document !== 'undefined') handleClicks('[data-zoom]', expand);
+handleClicks('[data-zoom]', expand);

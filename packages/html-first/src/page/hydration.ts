@@ -1,13 +1,13 @@
 /** The state of hydration: whether React has taken over the page. Other modules can wait for it. */
+import {inBrowser} from '@docs-kit/browser/inBrowser';
 
-const root = document.documentElement;
 const afterHydration: (() => void)[] = [];
 
 /**
  * Whether hydration is complete: all controls work in React. Until then, the script handles its
  * native controls.
  */
-export const isHydrated = () => root.dataset.hasHydrated === 'true';
+export const isHydrated = () => document.documentElement.dataset.hasHydrated === 'true';
 
 /**
  * Whether React handles events, from the start of hydration. From then on, React gets each press,
@@ -23,9 +23,11 @@ export function onHydration(callback: () => void): void {
   else afterHydration.push(callback);
 }
 
-const observer = new MutationObserver(() => {
-  if (!isHydrated()) return;
-  observer.disconnect();
-  for (const callback of afterHydration) callback();
-});
-observer.observe(root, {attributeFilter: ['data-has-hydrated']});
+if (inBrowser) {
+  const observer = new MutationObserver(() => {
+    if (!isHydrated()) return;
+    observer.disconnect();
+    for (const callback of afterHydration) callback();
+  });
+  observer.observe(document.documentElement, {attributeFilter: ['data-has-hydrated']});
+}

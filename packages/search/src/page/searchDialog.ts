@@ -7,6 +7,7 @@ import {closeWithBack} from '@docs-kit/browser/closeWithBack';
 import {createElement, createNativeButton} from '@docs-kit/browser/createElement';
 import {findClosest} from '@docs-kit/browser/findClosest';
 import {handleClicks} from '@docs-kit/browser/handleClicks';
+import {inBrowser} from '@docs-kit/browser/inBrowser';
 import {findShortcutControl} from '@docs-kit/browser/shortcuts';
 import options from '@generated/docs-kit-search/default/dialog.json';
 import {getContextualFilters} from '../client/contextualFilters';
@@ -251,13 +252,12 @@ function startDialog(
   return open;
 }
 
-const dialog = document.getElementById(DIALOG_ID);
-const form = dialog?.querySelector('form');
-const field = dialog?.querySelector('input');
-
-if (dialog instanceof HTMLDialogElement && form && field) {
+/** Listens to what opens the dialog, which is completed when it's first opened. */
+function listen(dialog: HTMLElement | null): void {
+  const form = dialog?.querySelector('form');
+  const field = dialog?.querySelector('input');
+  if (!(dialog instanceof HTMLDialogElement) || !form || !field) return;
   let open: (() => void) | undefined;
-  // The dialog is completed when it's first opened.
   const show = () => (open ??= startDialog(dialog, form, field))();
   // A press opened it before this script ran.
   if (dialog.open) show();
@@ -276,3 +276,5 @@ if (dialog instanceof HTMLDialogElement && form && field) {
     findClosest(event, OPENER) && void loadQuestions(location.pathname);
   for (const name of ['pointerover', 'focusin']) addEventListener(name, warmUp, {passive: true});
 }
+
+if (inBrowser) listen(document.getElementById(DIALOG_ID));

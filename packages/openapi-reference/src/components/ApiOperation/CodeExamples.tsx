@@ -1,5 +1,5 @@
 /** Examples, one at a time. Without JavaScript, all of them are shown in order. */
-import CodeBlock from '@docs-kit/code-blocks';
+import CodeBlock from '@docs-kit/code-blocks/component';
 import Heading from '@theme/Heading';
 import {type ReactNode, useState} from 'react';
 import {formatExampleTitle, type HighlightedExample} from '../../shared/operationPage';

@@ -2,7 +2,7 @@
  * One operation of the API reference. Text arrives as finished HTML that React leaves alone. React
  * is needed for choosing an example, and for the request console.
  */
-import CodeBlock from '@docs-kit/code-blocks';
+import CodeBlock from '@docs-kit/code-blocks/component';
 import Heading from '@theme/Heading';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';

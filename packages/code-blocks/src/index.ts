@@ -1,0 +1,12 @@
+/** The Docusaurus plugin that shows what ./rehype.ts has highlighted, with buttons. */
+import path from 'node:path';
+import {SHARED_STYLES} from '@docs-kit/browser/styles';
+import type {Plugin} from '@docusaurus/types';
+
+export default function codeBlocks(): Plugin {
+  return {
+    name: 'docs-kit-code-blocks',
+    getThemePath: () => path.join(__dirname, 'theme'),
+    getClientModules: () => [...SHARED_STYLES, path.join(__dirname, 'copyButtons')],
+  };
+}

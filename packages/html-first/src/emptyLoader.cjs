@@ -1,0 +1,2 @@
+/** Empties a module. */
+module.exports = () => '';
