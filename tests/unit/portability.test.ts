@@ -1,9 +1,7 @@
-/** Names and files that work in a clone on Windows or macOS, and the browsers of scripts. */
+/** Names and files that work in a clone on Windows or macOS. */
 import {execFileSync} from 'node:child_process';
 import {readFileSync, statSync} from 'node:fs';
-import {BROWSER_TARGETS} from '@docs-kit/basics/browserTargets';
 import {expect, it} from 'vitest';
-import {browserslist} from '../../package.json';
 
 const list = (...options: string[]) =>
   execFileSync('git', ['ls-files', ...options], {encoding: 'utf8'})
@@ -45,10 +43,4 @@ it('no program is started by a name that Windows lacks', () => {
     /\.[mc]?tsx?$/.test(file),
   );
   expect(sources.filter((file) => starts.test(readFileSync(file, 'utf8')))).toEqual([]);
-});
-
-it('scripts of pages are compiled for the browsers of package.json', () => {
-  const browsers = browserslist.production.map((browser) => browser.replace(' >= ', ''));
-  // Edge has the engine of Chrome.
-  expect(BROWSER_TARGETS).toEqual(browsers.filter((browser) => !browser.startsWith('edge')));
 });

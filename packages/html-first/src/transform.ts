@@ -2,7 +2,7 @@
 import {createHash} from 'node:crypto';
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {BROWSER_TARGETS} from '@docs-kit/basics/browserTargets';
+import {listBrowserTargets} from '@docs-kit/site-files/browserTargets';
 import type {TextCache} from '@docs-kit/site-files/textCache';
 import {GENERATED_FILES_DIR_NAME} from '@docusaurus/utils';
 import {build, transformSync} from 'esbuild';
@@ -69,7 +69,7 @@ export async function writePageScript(
     // Terser finds more in what esbuild has shortened than in either alone.
     minify: true,
     write: false,
-    target: BROWSER_TARGETS,
+    target: listBrowserTargets(siteDir),
     // Modules can import the data of plugins, as client modules do.
     alias: {'@generated': path.join(siteDir, GENERATED_FILES_DIR_NAME)},
     define: {OPTIONS: JSON.stringify({announcement, parameters, shortcuts})},

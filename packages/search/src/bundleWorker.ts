@@ -1,9 +1,12 @@
 /** Bundles the script that answers from the index. It's beside the index, whose format it reads. */
 import path from 'node:path';
-import {BROWSER_TARGETS} from '@docs-kit/basics/browserTargets';
+import {listBrowserTargets} from '@docs-kit/site-files/browserTargets';
 
-/** @returns the text of the script */
-export async function bundleWorker(): Promise<string> {
+/**
+ * @param siteDir - the folder of the site
+ * @returns the text of the script
+ */
+export async function bundleWorker(siteDir: string): Promise<string> {
   // The import is here, because the site's configuration loads this module.
   const {build} = await import('esbuild');
   const {outputFiles} = await build({
@@ -11,7 +14,7 @@ export async function bundleWorker(): Promise<string> {
     bundle: true,
     minify: true,
     write: false,
-    target: BROWSER_TARGETS,
+    target: listBrowserTargets(siteDir),
     legalComments: 'none',
   });
   return outputFiles[0]?.text ?? '';

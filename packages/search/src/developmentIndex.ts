@@ -42,7 +42,7 @@ export function createDevelopmentIndex(
     if (url.startsWith(`/${WORKER_FILE}`)) {
       response
         .writeHead(200, {'Content-Type': 'text/javascript'})
-        .end(await (worker ??= bundleWorker()));
+        .end(await (worker ??= bundleWorker(context.siteDir)));
       return;
     }
     const found = await (files ??= render(allContent, context)).catch((error: unknown) => {

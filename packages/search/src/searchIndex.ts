@@ -17,10 +17,10 @@ export const searchIndex = (options: SearchIndexOptions = {}): BuildStep => {
   requireOptions('the step searchIndex', searchIndexOptions, options);
   return {
     name: 'search index',
-    async run(pages, {outDir, language}) {
+    async run(pages, {siteDir, outDir, language}) {
       const {writeSearchIndex} = await import('./index-build');
       writeSearchIndex(pages.values(), outDir, {language, ...options});
-      writeFiles([[path.join(outDir, INDEX_FOLDER, WORKER_FILE), await bundleWorker()]]);
+      writeFiles([[path.join(outDir, INDEX_FOLDER, WORKER_FILE), await bundleWorker(siteDir)]]);
     },
   };
 };

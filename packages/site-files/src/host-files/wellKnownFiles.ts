@@ -1,7 +1,7 @@
 /** Text of robots.txt and security.txt. */
 import {WriterError} from '@docs-kit/basics/writerError';
 
-/** Crawlers of AI companies, for site owners who want different rules for them. */
+/** Crawlers that checks of sites for agents (isitagentready.com) look for by their names. */
 const AI_CRAWLERS = [
   'GPTBot',
   'OAI-SearchBot',
