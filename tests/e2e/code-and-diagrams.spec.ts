@@ -152,7 +152,7 @@ test('marked lines fill the width, and have a bar in forced colors', async ({pag
   expect(bar).not.toBe(surface);
 });
 
-test('code in the panel of an operation scrolls, and wraps on phones', async ({page}) => {
+test('in the panel of an operation, JSON wraps, and other code only on phones', async ({page}) => {
   await page.goto('/docs/api/aihub/get-volatile-knowledge-by-id');
   const block = page
     .getByRole('region', {name: 'Response example'})
@@ -161,12 +161,18 @@ test('code in the panel of an operation scrolls, and wraps on phones', async ({p
   await page.getByRole('combobox', {name: 'Response example'}).selectOption({index: 1});
   // The choice loads React, which replaces the block.
   await expect(block).not.toHaveText(shown);
-  const code = block.locator('pre');
-  await code.evaluate((element) => (element.style.width = '200px'));
-  const overflows = () => code.evaluate((element) => element.scrollWidth > element.clientWidth);
-  expect(await overflows()).toBe(true);
+  const sample = page
+    .getByRole('region', {name: 'Request sample'})
+    .locator('.theme-code-block:visible pre');
+  const overflows = (code: Locator) =>
+    code.evaluate((element) => {
+      element.style.width = '200px';
+      return element.scrollWidth > element.clientWidth;
+    });
+  expect(await overflows(block.locator('pre'))).toBe(false);
+  expect(await overflows(sample)).toBe(true);
   await page.setViewportSize({width: 390, height: 844});
-  await expect.poll(overflows).toBe(false);
+  await expect.poll(() => overflows(sample)).toBe(false);
 });
 
 test('code of a page that React shows wraps its long lines on demand', async ({page}) => {
