@@ -1,7 +1,6 @@
 /** Turns a run's result into server-sent events, in the order that the Streaming page documents. */
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
-import {toSnakeCase} from '@docs-kit/basics/text';
 import type {SandboxEvent} from '@docs-kit/openapi-sandbox/types';
 import type {Reply} from './replies';
 
@@ -14,7 +13,7 @@ function renameFields(value: Json): Json {
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
-      toSnakeCase(name),
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
       KEPT_FIELDS.has(name) ? inner : renameFields(inner),
     ]),
   );

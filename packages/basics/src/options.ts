@@ -24,6 +24,12 @@ export const optionsOf = <Options>(shape: {
   });
 };
 
+/** @throws WriterError if a site isn't at the root of its domain, as a package needs it */
+export function requireRoot(name: string, baseUrl: string): void {
+  if (baseUrl === '/') return;
+  throw new WriterError(`${name} needs \`baseUrl: '/'\`, but it is '${baseUrl}'. Change it.`);
+}
+
 /** @throws WriterError with everything that is wrong with the options of a package */
 export function requireOptions<T>(name: string, schema: z.ZodType<T>, options: T): T {
   const {error} = schema.safeParse(options ?? {}, {

@@ -24,10 +24,6 @@ export const escapeAttribute = (text: string): string => escapeHtml(text).replac
 /** Escapes text for a regular expression. Node has `RegExp.escape` as of version 24. */
 export const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** @returns a camelCase name as `snake_case` */
-export const toSnakeCase = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 /** Lowercase words with hyphens between them, as in URLs. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 

@@ -4,7 +4,7 @@
  */
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import {optionsOf, requireOptions, z} from '@docs-kit/basics/options';
+import {optionsOf, requireOptions, requireRoot, z} from '@docs-kit/basics/options';
 import {SHARED_STYLES} from '@docs-kit/browser/styles';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
@@ -39,7 +39,8 @@ const OPTIONS = optionsOf<HtmlFirstOptions>({
   notFoundModules: z.array(z.string()).optional(),
 });
 
-function createPlugin({siteDir}: LoadContext, {modules}: HtmlFirstOptions): Plugin {
+function createPlugin({siteDir, baseUrl}: LoadContext, {modules}: HtmlFirstOptions): Plugin {
+  requireRoot('@docs-kit/html-first', baseUrl);
   const isBuild = process.env.NODE_ENV === 'production';
   const {resolve} = createRequire(path.join(siteDir, 'package.json'));
   const files = modules.map((name) => resolve(name));

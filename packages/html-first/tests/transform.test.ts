@@ -22,7 +22,10 @@ describe('modules of a site and of its packages', () => {
   const options = {parameters: [], modules: ['./src/menus.ts', 'zoom/page']};
 
   it('run in development', () => {
-    const clientModules = htmlFirst(options)({siteDir} as LoadContext).getClientModules?.();
+    const clientModules = htmlFirst(options)({
+      siteDir,
+      baseUrl: '/',
+    } as LoadContext).getClientModules?.();
     expect(clientModules).toEqual(
       expect.arrayContaining(files.map((file) => path.join(siteDir, file))),
     );
@@ -30,7 +33,7 @@ describe('modules of a site and of its packages', () => {
 
   it('are empty in the scripts of React, which packages give them, too', () => {
     vi.stubEnv('NODE_ENV', 'production');
-    const plugin = htmlFirst(options)({siteDir} as LoadContext);
+    const plugin = htmlFirst(options)({siteDir, baseUrl: '/'} as LoadContext);
     const config = plugin.configureWebpack?.({}, false, {} as never, undefined);
     const [rule] = config?.module?.rules ?? [];
     expect(rule).toMatchObject({include: files.map((file) => path.join(siteDir, file))});

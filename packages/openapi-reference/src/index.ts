@@ -8,7 +8,7 @@ import path from 'node:path';
 import {buildDevServerOption} from '@docs-kit/basics/devServer';
 import {formatExactJson, requireExactJson} from '@docs-kit/basics/exactJson';
 import {publishFiles} from '@docs-kit/basics/files';
-import {requireOptions} from '@docs-kit/basics/options';
+import {requireOptions, requireRoot} from '@docs-kit/basics/options';
 import {exitOnWriterError, printError} from '@docs-kit/basics/writerError';
 import {SHARED_STYLES} from '@docs-kit/browser/styles';
 import {type ApiConfig, listApiFiles, LISTED_FIELDS, loadApi} from '@docs-kit/openapi-model';
@@ -45,6 +45,7 @@ async function createPlugin(
   {generatedFilesDir, baseUrl, siteConfig}: LoadContext,
   options: ReferenceOptions,
 ): Promise<Plugin> {
+  requireRoot('@docs-kit/openapi-reference', baseUrl);
   const {api: config} = options;
   // Other plugins start meanwhile. Docusaurus reads pages and sidebars when all have started.
   await generateApiPages(options).catch(exitOnWriterError);
@@ -76,7 +77,7 @@ async function createPlugin(
       await createData('errors.json', loadApi(config).errors ?? {page: '', codes: {}});
     },
     configureWebpack: buildDevServerOption({
-      static: [{directory: folder, publicPath: `${baseUrl}api`, watch: false}],
+      static: [{directory: folder, publicPath: '/api', watch: false}],
     }),
     async postBuild({outDir}) {
       cpSync(folder, path.join(outDir, 'api'), {recursive: true});
@@ -86,8 +87,10 @@ async function createPlugin(
         former,
         model: {operations},
       } = loadApi(config);
-      const site = {url: siteConfig.url + baseUrl.replace(/\/$/, ''), title: siteConfig.title};
-      const feeds = renderChangesFeeds({history, operations, former, route: config.route}, site);
+      const feeds = renderChangesFeeds(
+        {history, operations, former, route: config.route},
+        siteConfig,
+      );
       publishFiles(path.join(outDir, config.route, CHANGES_SLUG), feeds);
     },
   };

@@ -7,7 +7,7 @@ import path from 'node:path';
 import {buildDevServerOption} from '@docs-kit/basics/devServer';
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {publishFiles} from '@docs-kit/basics/files';
-import {optionsOf, requireOptions, z} from '@docs-kit/basics/options';
+import {optionsOf, requireOptions, requireRoot, z} from '@docs-kit/basics/options';
 import {exitOnWriterError} from '@docs-kit/basics/writerError';
 import {type ApiConfig, apiOption, listApiFiles, loadApi} from '@docs-kit/openapi-model';
 import type {LoadContext, Plugin} from '@docusaurus/types';
@@ -64,6 +64,7 @@ function createPlugin(
   {siteDir, generatedFilesDir, baseUrl}: LoadContext,
   {api: config, behavior, program: {banner, ...program}}: SandboxOptions,
 ): Plugin {
+  requireRoot('@docs-kit/openapi-sandbox', baseUrl);
   if (behavior) assertOrExit(behavior, config);
   const folder = path.join(generatedFilesDir, 'sandbox-files');
   return {
@@ -82,7 +83,7 @@ function createPlugin(
       await createData(BEHAVIOR_MODULE, renderBehaviorModule(behavior, hasErrors));
     },
     configureWebpack: buildDevServerOption({
-      static: [{directory: folder, publicPath: `${baseUrl}${DATA_FOLDER}`, watch: false}],
+      static: [{directory: folder, publicPath: `/${DATA_FOLDER}`, watch: false}],
     }),
     async postBuild({outDir}) {
       cpSync(folder, path.join(outDir, DATA_FOLDER), {recursive: true});

@@ -6,7 +6,7 @@ import path from 'node:path';
 import {buildDevServerOption} from '@docs-kit/basics/devServer';
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {writeFiles} from '@docs-kit/basics/files';
-import {requireOptions} from '@docs-kit/basics/options';
+import {requireOptions, requireRoot} from '@docs-kit/basics/options';
 import {exitOnWriterError} from '@docs-kit/basics/writerError';
 import {SHARED_STYLES} from '@docs-kit/browser/styles';
 import {listApiFiles} from '@docs-kit/openapi-model';
@@ -22,6 +22,7 @@ function createPlugin(
   {siteDir, siteConfig, generatedFilesDir, baseUrl}: LoadContext,
   options: RecipesOptions,
 ): Plugin {
+  requireRoot('@docs-kit/recipes', baseUrl);
   const folder = path.join(generatedFilesDir, 'recipe-files');
 
   async function publish(outDir: string): Promise<void> {
@@ -52,7 +53,7 @@ function createPlugin(
         void publish(folder).catch((error: Error) => logger.error(error.message));
     },
     configureWebpack: buildDevServerOption({
-      static: [{directory: folder, publicPath: baseUrl, watch: false}],
+      static: [{directory: folder, publicPath: '/', watch: false}],
     }),
     postBuild: ({outDir}) => publish(outDir).catch(exitOnWriterError),
   };

@@ -5,7 +5,7 @@
 import path from 'node:path';
 import {buildDevServerOption} from '@docs-kit/basics/devServer';
 import {mapValues} from '@docs-kit/basics/json';
-import {requireOptions} from '@docs-kit/basics/options';
+import {requireOptions, requireRoot} from '@docs-kit/basics/options';
 import {SHARED_STYLES} from '@docs-kit/browser/styles';
 import {getDocs} from '@docs-kit/site-files/contentMetadata';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
@@ -42,6 +42,7 @@ export default function search(
     ...browserOptions
   } = requireOptions('@docs-kit/search', searchOptions, options);
   return (context) => {
+    requireRoot('@docs-kit/search', context.baseUrl);
     const developmentIndex = createDevelopmentIndex(context, renderDevelopmentIndex);
     const devServer = buildDevServerOption(developmentIndex.devServer);
     return {

@@ -1,5 +1,5 @@
 /** The plugin that runs steps on the pages of a finished build. */
-import {functionOption, optionsOf, requireOptions, z} from '@docs-kit/basics/options';
+import {functionOption, optionsOf, requireOptions, requireRoot, z} from '@docs-kit/basics/options';
 import {exitOnWriterError, WriterError} from '@docs-kit/basics/writerError';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import type {BuildStep} from './buildStep';
@@ -32,10 +32,11 @@ const OPTIONS = optionsOf<BuildStepsOptions>({
 
 /** @throws WriterError when pages have other paths than the steps expect */
 function assertPaths({baseUrl, trailingSlash}: LoadContext['siteConfig']): void {
-  if (baseUrl === '/' && trailingSlash === false) return;
-  throw new WriterError(
-    `The build steps work with \`baseUrl: '/'\` and \`trailingSlash: false\`, but they are ${JSON.stringify(baseUrl)} and ${trailingSlash}. Set both in docusaurus.config.`,
-  );
+  requireRoot('@docs-kit/site-files', baseUrl);
+  if (trailingSlash !== false)
+    throw new WriterError(
+      `The build steps work with \`trailingSlash: false\`, but it is ${trailingSlash}. Set it in docusaurus.config.`,
+    );
 }
 
 /**

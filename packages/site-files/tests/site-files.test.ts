@@ -181,7 +181,7 @@ describe('a mistake stops the build with one message', () => {
 
   it('in the configuration', async () => {
     expect(await listMessages({steps: []}, {trailingSlash: undefined})).toEqual([
-      '[ERROR] The build steps work with `baseUrl: \'/\'` and `trailingSlash: false`, but they are "/" and undefined. Set both in docusaurus.config.',
+      '[ERROR] The build steps work with `trailingSlash: false`, but it is undefined. Set it in docusaurus.config.',
     ]);
   });
 

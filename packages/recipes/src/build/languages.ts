@@ -2,9 +2,8 @@
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import type {Json} from '@docs-kit/basics/json';
 import type {SampleLanguage} from '@docs-kit/basics/sampleLanguages';
-import {toSnakeCase} from '@docs-kit/basics/text';
 import {toPython, toTypescript} from '@docs-kit/request-samples';
-import {formatKeys, joinShortLines} from './literals';
+import {formatKeys, joinShortLines, toSnakeCase} from './literals';
 
 export type Language = {
   language: SampleLanguage;

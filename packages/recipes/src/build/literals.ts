@@ -1,8 +1,11 @@
 /** Renders values, types, and requests as code, with `{{name}}` where a program has a variable. */
 import {formatExactJson} from '@docs-kit/basics/exactJson';
-import {toSnakeCase} from '@docs-kit/basics/text';
 import {LINE_BREAK, quoteForShell, renderCurlArguments} from '@docs-kit/request-samples/curl';
 import {formatQuery, type SampleRequest} from '@docs-kit/request-samples/request';
+
+/** @returns a camelCase name as `snake_case` */
+export const toSnakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 type TypedKeys = {keys: readonly string[]; type: string};
 
