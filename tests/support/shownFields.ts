@@ -39,7 +39,7 @@ function listFieldFacts($: CheerioAPI, head: Nodes): string[] {
 
 /** @returns lines by path, such as `response-200 application/json.items[].id` */
 export function listShownFields($: CheerioAPI): ReadonlyMap<string, string> {
-  const intro = removeSpaces($('.api-intro').text());
+  const intro = removeSpaces($('[class^=lead_], [class^=intro_]').text());
   const shown = new Map([['operation', `text: ${intro}`]]);
   let section = '';
   /** Several content types can have one body. */

@@ -2,6 +2,7 @@
  * Shows a picture. If it has a second drawing, a container query selects the one
  * that fits.
  */
+import '@docs-kit/browser/tokens.css';
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 

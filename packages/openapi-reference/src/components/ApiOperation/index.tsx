@@ -61,9 +61,7 @@ export default function ApiOperation(props: OperationPage): ReactNode {
           title="Copy"
         />
       </div>
-      {lead && (
-        <div className={`api-intro ${styles.lead}`} dangerouslySetInnerHTML={{__html: lead}} />
-      )}
+      {lead && <div className={styles.lead} dangerouslySetInnerHTML={{__html: lead}} />}
       <div className={styles.side} data-theme="dark">
         {isConsoleShown && (
           <TryIt operationId={operationId} isOpen={isConsoleOpen} onToggle={setIsConsoleOpen} />
@@ -91,7 +89,7 @@ export default function ApiOperation(props: OperationPage): ReactNode {
           <CodeExamples id="request-body-examples" title="Request body" examples={bodies} />
         )}
       </div>
-      <div className={`api-intro ${styles.intro}`} dangerouslySetInnerHTML={{__html: intro}} />
+      <div className={styles.intro} dangerouslySetInnerHTML={{__html: intro}} />
       <div className={styles.details} dangerouslySetInnerHTML={{__html: details}} />
     </div>
   );
