@@ -8,14 +8,15 @@ import {getLine} from '@docs-kit/writing/sources/nodes';
 import type {SourcePage} from '@docs-kit/writing/sources/sources';
 import {visitNodes} from '@docs-kit/writing/sources/visitNodes';
 import type {Nodes, Paragraph, Text} from 'mdast';
-import type {
-  Fault,
-  LineRule,
-  NodePlace,
-  ParagraphRule,
-  PartRule,
-  PastedSource,
-  TextRule,
+import {
+  type Fault,
+  type LineRule,
+  type NodePlace,
+  type ParagraphRule,
+  type PartRule,
+  type PastedSource,
+  shorten,
+  type TextRule,
 } from './rules';
 import {SOURCES} from './sources';
 
@@ -51,12 +52,6 @@ const nameRules = (pick: (source: PastedSource) => readonly ParagraphRule[] | un
 
 const BLOCKS = nameRules(({blocks}) => blocks);
 const PARAGRAPHS = nameRules(({paragraphs}) => paragraphs);
-
-/** Number of characters that a message quotes. */
-const QUOTED = 40;
-
-const shorten = (text: string) =>
-  text.length > QUOTED ? `${text.slice(0, QUOTED).replace(/\s\S*$/, '')}…` : text;
 
 /** Formats the message of a rule. */
 function explain(

@@ -80,17 +80,18 @@ export type PastedSource = {
   readonly paragraphs?: readonly ParagraphRule[];
 };
 
+/** Number of characters that a message quotes. */
+const QUOTED = 40;
+
+/** @returns the beginning of a text, up to a space */
+export const shorten = (text: string): string =>
+  text.length > QUOTED ? `${text.slice(0, QUOTED).replace(/\s\S*$/, '')}…` : text;
+
 /** @returns a message that begins with the first characters of the text that was found */
 export const quoteStart =
   (rest: string, length = 20, end = ''): What =>
   ([mark]) =>
     `"${mark.slice(0, length)}${mark.length > length ? end : ''}" ${rest}`;
-
-/** @returns the first line that matches a pattern */
-export const some =
-  (...patterns: readonly RegExp[]) =>
-  (lines: readonly string[]): number =>
-    lines.findIndex((line) => patterns.some((pattern) => pattern.test(line)));
 
 /** @returns whether there are at least so many lines, and all match */
 export const every =

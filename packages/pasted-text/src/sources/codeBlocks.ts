@@ -187,5 +187,17 @@ function findCodeFaults(node: Code | InlineCode): readonly Fault[] {
 
 export const codeBlocks: PastedSource = {
   name: 'code-blocks',
-  nodes: {code: findCodeFaults, inlineCode: findCodeFaults},
+  nodes: {
+    code: findCodeFaults,
+    inlineCode: findCodeFaults,
+    root: ({children}) => {
+      const blocks = children.filter(({type}) => !/^(?:yaml|mdxjsEsm|definition)$/.test(type));
+      const [only] = blocks;
+      const isWhole = blocks.length === 1 && only?.type === 'code';
+      if (!isWhole || !/^(?:md|mdx|markdown)$/i.test(only.lang ?? '')) return undefined;
+      const row = (only.position?.start.line ?? 1) - 1;
+      const what = `the whole page is code. Remove the line of \`\`\`${only.lang}, and the one at the end.`;
+      return {row, what};
+    },
+  },
 };

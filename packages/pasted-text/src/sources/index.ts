@@ -1,31 +1,29 @@
 /** All rules for pasted text, in their order of precedence. */
 import type {PastedSource} from '../rules';
 import {addresses} from './addresses';
-import {assistants} from './assistants';
+import {boilerplate} from './boilerplate';
+import {characters} from './characters';
 import {codeBlocks} from './codeBlocks';
-import {documents} from './documents';
-import {fragments} from './fragments';
+import {html} from './html';
 import {lists} from './lists';
 import {markdown} from './markdown';
+import {marks} from './marks';
 import {markup} from './markup';
-import {messages} from './messages';
-import {scans} from './scans';
+import {sentences} from './sentences';
 import {tables} from './tables';
 import {unfencedCode} from './unfencedCode';
-import {webPages} from './webPages';
 
 export const SOURCES: readonly PastedSource[] = [
-  assistants,
-  messages,
   addresses,
-  webPages,
-  documents,
-  scans,
+  html,
   tables,
   markdown,
   markup,
   lists,
   codeBlocks,
   unfencedCode,
-  fragments,
+  characters,
+  boilerplate,
+  marks,
+  sentences,
 ];

@@ -9,7 +9,8 @@ const LETTERED =
 const WORD_BULLET = /^[§Øo—→⇒»›★☆✔✗✘❌✅➔] \S.*$/u;
 
 /** A line that begins with a name and a colon, as in a form. */
-const KEYED = /^(?!(?:From|To|Cc|Sent|Date|Subject):)(?:Step \d+|[A-Z][a-z]+(?: [a-z]+)?): \S.*$/;
+const KEYED =
+  /^(?!.*<br ?\/?>$)(?!(?:From|To|Cc|Sent|Date|Subject):)(?:Step \d+|[A-Z][a-z]+(?: [a-z]+)?): \S.*$/;
 
 /** The largest number that begins a list: others are years and amounts. */
 const MAX_LIST_NUMBER = 31;
@@ -38,11 +39,8 @@ export const lists: PastedSource = {
       what: quoteStart('is not a list item. Begin it with a hyphen and a space.'),
     },
     {
-      pattern: /^(?:[①-⑳❶-❿]|\.{1,5}(?= \S)).*$/u,
-      what: ([line]) =>
-        line.startsWith('.. ')
-          ? `"${line.slice(0, 20)}" is text. Write a list item as 1. and a space, or a comment as {/* text */}.`
-          : `"${line.slice(0, 20)}" is not a list item. Begin it with 1. and a space.`,
+      pattern: /^(?:[①-⑳❶-❿]|\.{1,5}(?= \S)(?!\.\. \S*(?:::|:$|\[|_))).*$/u,
+      what: quoteStart('is not a list item. Begin it with 1. and a space.'),
     },
     {
       pattern: /^\*{2,5} \S.*$/,

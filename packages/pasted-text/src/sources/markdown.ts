@@ -1,14 +1,12 @@
 /** Markdown as other programs extend it, and marks of Markdown that don’t work. */
 // cspell:ignore Logseq
-import {ADMONITION_NAMES, isAdmonition} from '@docs-kit/writing/sources/nodes';
+import {isAdmonition} from '@docs-kit/writing/sources/nodes';
 import type {Paragraph} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {getSurroundings} from '../neighbors';
 import {type NodePlace, type NodeRule, type PastedSource, quoteStart} from '../rules';
 
 const toAdmonition = (name: string) => (isAdmonition(name) ? name : 'note');
-
-export const NO_ADMONITION = `"$&" is not an admonition. Write :::note on its own line, and ::: below the text; the kinds are ${ADMONITION_NAMES}.`;
 
 const NO_FORMULA =
   'formulas aren’t supported. Write the formula as text or as code, or draw a picture.';
@@ -123,15 +121,6 @@ const excerpt = (mark = '') => `"${mark.length > 30 ? `${mark.slice(0, 30)}…` 
 export const markdown: PastedSource = {
   name: 'markdown',
   lines: [
-    {
-      pattern: /^:{3,}\s*(?:code-group|tabs?|tab-set)\b.*$/,
-      what: '"$&" makes no tabs. Use <Tabs> and <TabItem>.',
-      pair: 'begin',
-    },
-    {
-      pattern: /^:{3,}\s*image\b.*$/,
-      what: ([line]) => `"${line}" is not an image. Write ![text](./name.png).`,
-    },
     // The brace has been replaced, because MDX doesn't accept it.
     {
       pattern: /^:{3,}\s*[_{]\s*[.#]([\w-]+).*$/,
@@ -145,15 +134,6 @@ export const markdown: PastedSource = {
       pair: 'end',
     },
     {
-      pattern: /^:{3,}\s*mermaid(?![\w-]).*$/,
-      what: '"$&" is not a diagram. Write ```mermaid, and ``` on its own line below it.',
-    },
-    {
-      pattern: /^:{3,}\s*(?:details|spoiler|collapse)(?![\w-]).*$/,
-      what: '"$&" is not an admonition. Write <details> and <summary>.',
-      pair: 'begin',
-    },
-    {
       pattern: /^:{3,}\s*([\w-]+)(?![\w-]).*\S\s*:::$/,
       what: ([line, name = '']) =>
         `"${line}" is one line. Write :::${toAdmonition(name)}, the text, and ::: on lines of their own.`,
@@ -164,36 +144,14 @@ export const markdown: PastedSource = {
         `"${line}" is not an admonition. Write :::${toAdmonition(name)}${title && `[${title}]`}.`,
       pair: 'begin',
     },
-    {
-      pattern: [/^(?:!!!|\?\?\?\+?|\/\/\/) ?\w.*$/, /^[?!]> .*$/],
-      what: NO_ADMONITION,
-    },
-    {pattern: /^===[ !]*".*"$/, what: '$& is not a tab. Use <Tabs> and <TabItem>.'},
-    {pattern: /^#{7,}.*$/, what: '"$&" is not a heading. Begin it with at most ######.'},
     {pattern: /^#{2,6}[^\s#].*$/, what: '"$&" is not a heading. Add a space after #.'},
-    {pattern: /^\([\w-]+\)=$/, what: '$& is text. Write {/* #anchor */} after a heading.'},
     {
       pattern: /^#(?!\s|#)[a-z][\w/-]*(?: .*)?$/i,
       what: quoteStart('is text. Remove the tags, or add a space after # for a heading.', 30),
     },
-    {pattern: /^[a-z][\w -]*:: \S.*$/i, what: '"$&" is text. Remove it, or write a sentence.'},
-    {pattern: /^%%.*%%$/, what: '$& is text. Write {/* text */}.'},
     {
       pattern: /^: +\S.*$/,
       what: 'definition lists aren’t supported. Use a list with bold terms, or a table.',
-    },
-    {
-      pattern: /^\*\[[^\]]+\]:.*$/,
-      what: 'abbreviations aren’t supported. Write the long form in the text.',
-    },
-    {
-      pattern: /^\[(?:TOC|_TOC_)\]$/i,
-      what: '$& is text. Remove it: pages show their table of contents anyway.',
-    },
-    {pattern: /^\+{3}(?: .*)?$/, what: '"$&" folds no text here. Write <details> and <summary>.'},
-    {
-      pattern: /^\[!(?:INCLUDE|VIDEO|code[\w-]*|div)\b.*$/i,
-      what: '"$&" is a tag of other documentation, which isn’t supported. Write what it shows.',
     },
     {
       pattern: /^\((?:https?:\/\/|www\.)\S*\)$/,
@@ -210,20 +168,6 @@ export const markdown: PastedSource = {
       pattern: /^\]\([^\s)]+\)/,
       what: 'a link is inside the text of another one. Keep one of them.',
     },
-    {pattern: /(?<=\s)\^[\w-]+$/, what: '$& is text. Remove it: headings have anchors.'},
-    {
-      pattern: /\[\[_?toc_?\]\]/i,
-      what: '$& is text. Remove it: pages show their table of contents anyway.',
-    },
-    {pattern: /!?\[\[(?!_?toc_?\])[^\]]+\]\]/i, what: '$& is not a link. Write [text](file.mdx).'},
-    {
-      pattern: /\^\[[^\]]+\]/,
-      what: '$& is no footnote. Write [^1], and on its own line [^1]: and the text.',
-    },
-    {
-      pattern: /\[-?@[a-z][\w:.-]*[^\]]*\]/i,
-      what: '$& is a citation, which isn’t supported. Link to the source.',
-    },
     {
       pattern: /\[\^[^\]\s]+\]/,
       what: ([mark]) => `the footnote ${mark} has no text. Add a line "${mark}: Text" to the page.`,
@@ -234,10 +178,6 @@ export const markdown: PastedSource = {
         `${mark} has no address. Write [${text}](address), or add a line "[${name || text}]: address".`,
     },
     {
-      pattern: /(?<![\w\])])\[\d{1,2}(?:(?:, ?|[-–])[1-9]\d?)*\](?![\w([:])/,
-      what: '$& is no link. Write [text](address), or a footnote: [^1], and on its own line [^1]: and the text.',
-    },
-    {
       pattern:
         /\[[^\][]+\][ \u00A0]+\((?:$|(?:\.{0,2}\/|#)[^)\s]*\)|[\w./-]+\.(?:mdx?|html?)(?:#[\w-]+)?\))/,
       what: '$& is not a link. Remove the space between ] and (.',
@@ -245,19 +185,6 @@ export const markdown: PastedSource = {
     {
       pattern: /\(([^()[\]]+)\)\[(?:$|\.{0,2}\/[^\]\s]*\])/,
       what: ([mark, text]) => `${mark} is not a link. Write [${text}](address).`,
-    },
-    {
-      pattern:
-        /\$\$|\$[^$\s](?:[^$\n]*[\\^][^$\n]*)\$|(?<![\w$])\$[A-Za-z](?:_\{?\w+\}?)?\$(?![\w$])/,
-      what: NO_FORMULA,
-    },
-    {
-      pattern: /\\u[\da-fA-F]{4}|(?<=[\w.,;:!?"'])\\[nrt](?![a-z])/,
-      what: '$& is text. Write the character itself, a new line, or put it in backticks.',
-    },
-    {
-      pattern: /\(\([\da-f]{8}-[\da-f-]{4,}\)\)/,
-      what: '$& is a reference of Logseq. Write the text, or [text](file.mdx).',
     },
     {
       pattern: /!?\[([^\][]*)\]\((?!<)(\S+?) =\d*x?\d*\)/,
@@ -272,20 +199,6 @@ export const markdown: PastedSource = {
     {
       pattern: /\[([^\][]*)\]\((?!<|tel:)([^\s()<>"']+ (?!=\d)[^()<>"']*)\)/,
       what: '$& is not a link, because its address has a space. Write %20 for it.',
-    },
-    {pattern: /==[^\s=](?:[^=\n]*[^\s=])?==/, what: '$& is not highlighted. Write **bold text**.'},
-    {
-      pattern: /(?<![\w+])\+\+\w(?:[^+\n]*\w)?\+\+(?![\w+])/,
-      what: ([mark]) =>
-        `${mark} is not underlined. Write <ins>${mark.slice(2, -2)}</ins>, or only the text.`,
-    },
-    {
-      pattern: /\^\^\w(?:[^^\n]*\w)?\^\^/,
-      what: ([mark]) => `${mark} is text. Write <sup>${mark.slice(2, -2)}</sup>, or only the text.`,
-    },
-    {
-      pattern: /(?<=\w)\^[\w+-]+\^/,
-      what: ([mark]) => `${mark} is not raised. Write <sup>${mark.slice(1, -1)}</sup>.`,
     },
     {
       pattern: /(?<![\w:]):[a-z][a-z0-9_+-]+:(?![\w:])/,

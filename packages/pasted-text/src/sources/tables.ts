@@ -2,9 +2,6 @@
 import {formatCount} from '@docs-kit/basics/text';
 import type {NodeRule, PastedSource} from '../rules';
 
-const TABLE_OF_CHARACTERS =
-  'tables of characters aren’t supported. Write | cell | cell |, and | --- | --- | below the first line.';
-
 const USE_TABLE =
   'Write | cell | cell |, and | --- | --- | below the first line, or put the lines between two lines of ```text.';
 
@@ -53,23 +50,7 @@ const areJoined = (source: string) => !/(?: {2}|\\)\r?\n/.test(source);
 
 export const tables: PastedSource = {
   name: 'tables',
-  lines: [
-    {
-      pattern: [/^={3,}(?: +={3,})+$/, /^\+(?:[-=]{3,}\+)+$/, /^-{2,}(?:\+-{2,})+$/],
-      notBelow: ROW,
-      what: TABLE_OF_CHARACTERS,
-    },
-    {pattern: /^\|(?:.*\|\s*| .*)$/, notBelow: ROW, what: explainDashes},
-    {
-      pattern: /^[^\t|]*\S\t+[^\t].*$/,
-      notBelow: /\t/,
-      what: 'cells between tabs aren’t a table. Write | cell | cell |, and | --- | --- | below the first line.',
-    },
-    {
-      pattern: /^=[A-Z]\w+\(.*$/,
-      what: '$& is a formula of a spreadsheet. Write its result, or put it in backticks.',
-    },
-  ],
+  lines: [{pattern: /^\|(?:.*\|\s*| .*)$/, notBelow: ROW, what: explainDashes}],
   parts: [
     {
       pattern: /#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)/,
@@ -84,14 +65,6 @@ export const tables: PastedSource = {
         ((haveCells(lines, /,(?! )/g) && lines.every((line) => !/, |\.$/.test(line))) ||
           haveCells(lines, /;(?! )/g)),
       what: `values between commas aren’t a table. ${USE_TABLE}`,
-    },
-    {
-      find: (lines, {source}) =>
-        areJoined(source) &&
-        lines.length > 1 &&
-        !lines[0]?.startsWith('=') &&
-        lines.every((line) => /[^.!?:\s] {2,}(?=\S)/.test(line)),
-      what: `columns of spaces aren’t a table. ${USE_TABLE}`,
     },
   ],
 };

@@ -106,7 +106,7 @@ function explain(before: string, rest: string, {message, reason = message}: Synt
   if (/<(?:script|style)\b[^>]*>[^<]*$/i.test(before)) return NO_SCRIPTS;
   if (rest.startsWith('{') && /\\[a-z]+(?:\[[^\]]*\]|\{\w*\})*$/i.test(before))
     return 'LaTeX isn’t supported. Write Markdown, or a formula as text.';
-  if (/(?:--+|==+|[-.]+)>(?:\|[^|\n]*\|)? *\w+$/.test(before))
+  if (/(?:--+|==+|-\.+-)>(?:\|[^|\n]*\|)? *\w+$/.test(before))
     return 'a diagram is plain text here. Put it between ```mermaid and ```.';
   if (/[{_]\\rtf/.test(before + rest.slice(0, 6)))
     return 'RTF isn’t supported. Open it in a word processor, and copy the text.';

@@ -1,0 +1,114 @@
+/**
+ * Characters and words that were changed on the way: divided words, wrong letters, footnotes as
+ * digits, encodings, and letters of other keyboards.
+ */
+// cspell:ignore Bopomofo nfkc
+// cspell:ignoreRegExp /MISREAD =[^;]*;/
+import type {PastedSource} from '../rules';
+
+/** What a divided word can't be followed by: in "pre- and postpaid," the hyphen is meant. */
+const AFTER_HYPHEN = '(?!(?:and|or|to|but|nor|versus|vs|through|as|und|oder|y|et)\\b)';
+
+/** Digits that a PDF file had above the line. */
+const LOST_NUMBER = /\p{Ll}{3,}[.!?,]\d{1,2}(?:[,–-]\d{1,2})*(?= \p{Lu}|$)/u;
+
+/** Numbers of footnotes after a word, as digits of their own. */
+const SUPERSCRIPT =
+  /[¹²³⁴-⁹⁰]+(?<=\p{L}{2,}[.,;:!?”"’)]* ?[¹²³⁴-⁹⁰]+)(?=[\s.,;:!?)]|$)|^[¹²³⁴-⁹⁰]+(?= ?\p{L})/u;
+
+/** A unit, in which the digit is an exponent. */
+const EXPONENT = /(?<![\p{L}])(?:(?:k|c|m|d|µ|μ)?m|km|ft|in|mi|yd|ha|sec|s|cm|mm|[a-zA-Z])[²³]$/u;
+
+/** Letters that text recognition takes for others: m for rn, and h for b. */
+const MISREAD =
+  /\b(?:\w+[aeiou]rnent\w*|(?:in|ex|al|ma)?tem(?:al|ate)\w*|retum\w*|govem\w*|(?:f|th)rorn|iterns?|tirnes?|narnes?|systerns?|custorn\w*|inforrn\w*|perforrn\w*|forrnat\w*|nurnber\w*|docurnent\w*|cornm\w+|cornp\w+|rnust|rnay|rnore|adrnin\w*|tb(?:e|is|at|en|ere|ese|an|ey)|wb(?:ich|en|ere|at)|witb)\b/i;
+
+/** Letters of languages that have characters of full width. */
+const WIDE_SCRIPT =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u;
+
+/** The first characters of full width in a line. Marks of Markdown have their own messages. */
+const WIDE = /(?<![\uFF01-\uFF5E\u3000-\u3002][^]*)[\uFF01-\uFF5E\u3000-\u3002]+/u;
+
+const ENCODED = '$& is encoded. Write the character itself.';
+
+/** @returns what is wrong with characters of full width in a line of another language */
+function explainWide({0: mark, input}: RegExpExecArray): string | undefined {
+  if (WIDE_SCRIPT.test(input) || /^(?:[０-９＃]|\d+[）．、])/u.test(input)) return undefined;
+  const narrow = mark.normalize('NFKC').replaceAll('。', '.').replaceAll('、', ',');
+  return narrow.trim() === ''
+    ? 'there is a space of full width (U+3000). Replace it with a space.'
+    : `"${mark}" is written in full width, as in Chinese text. Write ${narrow}.`;
+}
+
+/** The end of a word at the end of a line, and the rest of it. */
+const getDivided = (lines: readonly string[], row: number) => [
+  /\p{L}+[-¬]$/u.exec(lines[row] ?? '')?.[0] ?? '',
+  /^\p{L}+/u.exec(lines[row + 1] ?? '')?.[0] ?? '',
+];
+
+export const characters: PastedSource = {
+  name: 'characters-of-text',
+  lines: [
+    {
+      pattern: /data:(?:image|audio|video|application|text)\/[\w+.-]+;base64,\w{8,}/,
+      what: '"$&" is the data of a file. Save the file, and write ![text](./name.png).',
+    },
+    {pattern: /^[⸻⸺―]$/u, what: '$& is not a line. Write ---, between empty lines.'},
+    {pattern: /^(?:[‘’´]{3}|'{3})\w*$/, what: '$& begins no code. Write ``` and the language.'},
+  ],
+  parts: [
+    {
+      pattern: new RegExp(`(?<![-\\p{L}])\\p{L}\\p{Ll}+- ${AFTER_HYPHEN}\\p{Ll}{2,}`, 'u'),
+      what: ([mark]) =>
+        `"${mark}" is a divided word. Write ${mark.replace('- ', '')}, or ${mark.replace('- ', '-')}.`,
+    },
+    {
+      pattern: /(?<!\S)(?:\p{L} ){4,}\p{Ll}(?!\S)/u,
+      what: ([mark]) =>
+        `"${mark}" has spaces between its letters. Write ${mark.replaceAll(' ', '')}.`,
+    },
+    {pattern: MISREAD, what: '"$&" was read wrong from a picture. Type the word again.'},
+    {
+      pattern: LOST_NUMBER,
+      what: '"$&" ends with the number of a footnote. Write [^1] and, on its own line, [^1]: and the text, or remove the number.',
+    },
+    {
+      pattern: SUPERSCRIPT,
+      what: ({0: mark, index, input}) =>
+        EXPONENT.test(input.slice(0, index) + mark)
+          ? undefined
+          : `${mark} has no footnote. Write [^1] and, on its own line, [^1]: and the text, or <sup> for an exponent.`,
+    },
+    {
+      pattern: /［[^］]*］\s*（[^）]*）/u,
+      what: '$& is not a link. Write [text](address), with the brackets of a Latin keyboard.',
+    },
+    {pattern: WIDE, what: explainWide},
+    {pattern: /(?<!\S),,(?=\p{L})/u, what: ',, is not a quotation mark. Write ".'},
+    {
+      pattern: [
+        /&(?:[a-z][a-z\d]{1,30}|#\d+|#x[\da-f]+);/i,
+        /&(?:nbsp|copy|reg|lt|gt|quot|mdash|ndash|hellip|rarr)\b/,
+        /%(?:2[0-9A-F]|3[AF])\w*/,
+        /\\u[\da-fA-F]{4}|(?<=[\w.,;:!?"'])\\[nrt](?![a-z])/,
+        /=(?:3D|(?:C2|C3|E2=80)=[\dA-F]{2})|(?<=\S)=20$|(?<=\p{L}{2})=$/u,
+      ],
+      what: ENCODED,
+    },
+  ],
+  paragraphs: [
+    {
+      find: (lines) =>
+        lines.findIndex(
+          (line, row) => /\p{Ll}{2}[-¬]$/u.test(line) && /^\p{Ll}{2}/u.test(lines[row + 1] ?? ''),
+        ),
+      what: (lines, row) => {
+        const [word = '', rest = ''] = getDivided(lines, row);
+        return /^(?:and|or|to|but)$/.test(rest)
+          ? undefined
+          : `"${word}" is divided at the end of the line. Write ${word.slice(0, -1)}${rest}${word.endsWith('-') ? `, or ${word}${rest}` : ''}, in one line.`;
+      },
+    },
+  ],
+};
