@@ -1,14 +1,14 @@
 /** Options of search: the words, parts, and pages of this site. */
+import {createDevelopmentIndex} from '@docs-kit/agent-docs/developmentIndex';
 import type {Operation} from '@docs-kit/openapi-model';
 import type {SearchIndexOptions, SearchPluginOptions} from '@docs-kit/search';
-import type {AllContent, LoadContext} from '@docusaurus/types';
 import {footer} from '../footer';
 import {navbar} from '../navbar';
 import otherProducts from '../search/otherProducts.json';
 import {SUGGESTIONS} from '../search/suggestions';
 import synonyms from '../search/synonyms.json';
 import {SITE_PARTS} from '../siteParts';
-import {contentForms} from './contentForms';
+import {buildMarkdownPagesOptions} from './agentDocs';
 import {loadSiteOperations} from './openapiModel';
 import type {RuntimeConfig} from './runtime';
 
@@ -39,24 +39,6 @@ export function buildSearchIndexOptions(siteDir: string): SearchIndexOptions {
   };
 }
 
-/** @returns the index of the sources, for the development server */
-async function renderDevelopmentIndex(allContent: AllContent, {siteDir, siteConfig}: LoadContext) {
-  const [{createContentRenderer}, {createContentPages}, {renderSearchIndex}] = await Promise.all([
-    import('@docs-kit/agent-docs/markdown-pages/contentRenderer'),
-    import('@docs-kit/site-files/pageTable'),
-    import('@docs-kit/search/index-build'),
-  ]);
-  const pages = createContentPages(allContent, SITE_PARTS);
-  const buildContentMarkdown = createContentRenderer(pages, {
-    siteDir,
-    siteUrl: siteConfig.url,
-    operations: loadSiteOperations(siteDir),
-    ...contentForms,
-  });
-  for (const page of pages.values()) Object.assign(page, buildContentMarkdown(page));
-  return renderSearchIndex(pages.values(), buildSearchIndexOptions(siteDir));
-}
-
 export const buildSearchOptions = ({
   algolia,
   repositoryUrl,
@@ -74,5 +56,9 @@ export const buildSearchOptions = ({
     url: `${repositoryUrl}/issues/new?template=question.yml&title={query}&question={query}`,
   },
   reference: {part: 'API reference', label: 'API'},
-  renderDevelopmentIndex,
+  renderDevelopmentIndex: createDevelopmentIndex((siteDir) => ({
+    parts: SITE_PARTS,
+    markdownPages: buildMarkdownPagesOptions(siteDir),
+    searchIndex: buildSearchIndexOptions(siteDir),
+  })),
 });
