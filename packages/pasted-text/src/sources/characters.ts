@@ -30,6 +30,10 @@ const WIDE_SCRIPT =
 /** The first characters of full width in a line. Marks of Markdown have their own messages. */
 const WIDE = /(?<![\uFF01-\uFF5E\u3000-\u3002][^]*)[\uFF01-\uFF5E\u3000-\u3002]+/u;
 
+/** Small capitals, which phonetics has and sites that restyle text use. */
+const SMALL_CAPITALS =
+  /[\u1D00-\u1D2B\u0262\u026A\u0274\u0280\u028F\u0299\u029C\u029F\uA730\uA731]{2,}/u;
+
 const ENCODED = '$& is encoded. Write the character itself.';
 
 /** @returns what is wrong with characters of full width in a line of another language */
@@ -85,6 +89,10 @@ export const characters: PastedSource = {
       what: '$& is not a link. Write [text](address), with the brackets of a Latin keyboard.',
     },
     {pattern: WIDE, what: explainWide},
+    {
+      pattern: SMALL_CAPITALS,
+      what: '"$&" is written in letters of phonetics, which search doesn’t find. Type it again.',
+    },
     {pattern: /(?<!\S),,(?=\p{L})/u, what: ',, is not a quotation mark. Write ".'},
     {
       pattern: [

@@ -16,7 +16,8 @@ const BROKEN = 45;
 const UNFINISHED = /(?:[\p{L}\p{N})\]*_%]["”’']?|\.{3}|…)$/u;
 
 /** A line in capitals, such as headings in manuals of Unix. */
-const CAPITALS = /^(?!(?:POST|PATCH|DELETE|OPTIONS|HEAD)$)(?:\p{Lu}{2,}[ ,/&-]*)+$/u;
+const CAPITALS =
+  /^(?!(?:POST|PATCH|DELETE|OPTIONS|HEAD)$)\p{Lu}{2,}(?:(?:,? | & |[/-])\p{Lu}{2,})*$/u;
 
 const LEAST_CAPITALS = 4;
 
