@@ -1,4 +1,4 @@
-/** What follows the answer to "Was this page helpful?", in src/components/Feedback. */
+/** What follows a rating in "Was this page helpful?", in src/components/Feedback. */
 import {createElement} from '@docs-kit/browser/createElement';
 
 /** Longest comment, in characters. */
@@ -11,7 +11,7 @@ export function showInstead(
   ...more: readonly (Node | string)[]
 ): void {
   const status = section.querySelector<HTMLElement>('[role=status]');
-  for (const element of section.querySelectorAll<HTMLElement>('p:first-child, [data-answer]'))
+  for (const element of section.querySelectorAll<HTMLElement>('p:first-child, [data-rating]'))
     element.hidden = true;
   if (status) status.textContent = message;
   section.lastElementChild?.replaceChildren(...more);
@@ -25,7 +25,7 @@ export function showInstead(
  * @param onType - gets the comment, also before one is typed
  */
 export function createCommentForm(
-  answer: string,
+  rating: string,
   notice: string,
   button: HTMLElement,
   onType: (comment: string) => void,
@@ -39,7 +39,7 @@ export function createCommentForm(
   const update = () => onType(field.value.trim());
   update();
   field.addEventListener('input', update);
-  const question = answer === 'yes' ? 'What helped you?' : 'What’s missing or wrong?';
+  const question = rating === 'yes' ? 'What helped you?' : 'What’s missing or wrong?';
   const label = `${question} (optional) ${notice} Don’t include personal data.`;
   return createElement(
     'div',

@@ -133,7 +133,7 @@ test.describe('with analytics', () => {
     await page.addInitScript(() => {
       function press() {
         if ('docusaurusRoot' in window)
-          document.querySelector<HTMLElement>('[data-answer=yes]')?.click();
+          document.querySelector<HTMLElement>('[data-rating=yes]')?.click();
         else setTimeout(press);
       }
       press();

@@ -1,4 +1,4 @@
-/** Sends answers to "Was this page helpful?" and comments as events, if analytics is allowed. */
+/** Sends ratings in "Was this page helpful?" and comments as events, if analytics is allowed. */
 import {createElement} from '@docs-kit/browser/createElement';
 import {createCommentForm, showInstead} from '../feedbackForm';
 
@@ -16,9 +16,9 @@ export function listenToFeedback(
   send: (name: string, parameters: Readonly<Record<string, string>>) => boolean,
 ): void {
   document.addEventListener('feedback', (event) => {
-    const {detail} = event as CustomEvent<{section: HTMLElement; answer: string}>;
-    const {section, answer} = detail;
-    const parameters = {page_path: location.pathname, helpful: answer};
+    const {detail} = event as CustomEvent<{section: HTMLElement; rating: string}>;
+    const {section, rating} = detail;
+    const parameters = {page_path: location.pathname, helpful: rating};
     if (!send('page_feedback', parameters)) return;
     // The page's script does nothing more.
     event.preventDefault();
@@ -34,7 +34,7 @@ export function listenToFeedback(
       ),
     );
     const form = createCommentForm(
-      answer,
+      rating,
       'Your comment is sent to Google Analytics.',
       button,
       (typed) => {

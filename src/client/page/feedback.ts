@@ -1,5 +1,5 @@
 /**
- * Takes the answer to "Was this page helpful?", and stores it for the page. Analytics may take it,
+ * Takes the rating in "Was this page helpful?", and stores it for the page. Analytics may take it,
  * too, and the comment (../analytics/feedback.ts). Otherwise, the comment goes into a prefilled
  * issue that the user may submit. src/components/Feedback renders the question.
  */
@@ -24,20 +24,20 @@ function formatIssueUrl({dataset}: HTMLElement, comment = ''): string {
 const createLink = (href: string, text: string, className?: string) =>
   createElement('a', {href, target: '_blank', rel: 'noopener', class: className}, text);
 
-handleClicks('[data-answer]', (button) => {
+handleClicks('[data-rating]', (button) => {
   const section = button.closest<HTMLElement>(SECTION);
-  const {answer = '', native} = button.dataset;
+  const {rating = '', native} = button.dataset;
   // With analytics, the press waits for React's scripts, which send it.
   if (!section || (native === undefined && !hasHydrationStarted())) return;
-  safeStorage.set(nameKey(), answer);
-  const event = new CustomEvent('feedback', {cancelable: true, detail: {section, answer}});
+  safeStorage.set(nameKey(), rating);
+  const event = new CustomEvent('feedback', {cancelable: true, detail: {section, rating}});
   if (!document.dispatchEvent(event)) return;
   const link = createLink('', 'Open a GitHub issue with this comment', 'outline-button');
   showInstead(
     section,
     'Thanks. Your answer stays in this browser.',
     createCommentForm(
-      answer,
+      rating,
       'This opens an issue on GitHub, where your comment is public.',
       link,
       (comment) => (link.href = formatIssueUrl(section, comment)),
@@ -45,12 +45,12 @@ handleClicks('[data-answer]', (button) => {
   );
 });
 
-/** Shows the answer of an earlier visit. */
+/** Shows the rating of an earlier visit. */
 function restore(): void {
   const section = document.querySelector<HTMLElement>(SECTION);
-  const answer = safeStorage.get(nameKey());
-  if (!section || !/^(?:yes|no)$/.test(answer ?? '')) return;
-  const marked = `You marked this page as ${answer === 'yes' ? '' : 'not '}helpful. `;
+  const rating = safeStorage.get(nameKey());
+  if (!section || !/^(?:yes|no)$/.test(rating ?? '')) return;
+  const marked = `You marked this page as ${rating === 'yes' ? '' : 'not '}helpful. `;
   showInstead(
     section,
     '',

@@ -1,6 +1,6 @@
 /**
  * "Was this page helpful?" React renders only the question. The page's script,
- * src/client/page/feedback.ts, takes the answer, and writes the two empty elements.
+ * src/client/page/feedback.ts, takes the rating, and writes the two empty elements.
  */
 import {capitalize} from '@docs-kit/basics/text';
 import {type ReactNode, useId} from 'react';
@@ -27,15 +27,15 @@ export default function Feedback({path}: {readonly path: string}): ReactNode {
       <p id={questionId} className="text--semibold margin-bottom--none">
         Was this page helpful?
       </p>
-      {(['yes', 'no'] as const).map((answer) => (
+      {(['yes', 'no'] as const).map((rating) => (
         <button
-          key={answer}
+          key={rating}
           type="button"
           className={`outline-button ${styles.button}`}
-          data-answer={answer}
+          data-rating={rating}
           {...native}
         >
-          {capitalize(answer)}
+          {capitalize(rating)}
         </button>
       ))}
       <p
