@@ -1,7 +1,7 @@
 /** A response of the API or of the sandbox. */
 import {formatCount} from '@docs-kit/basics/text';
+import CodeBlock from '@docs-kit/code-blocks/component';
 import Link from '@docusaurus/Link';
-import CodeBlock from '@theme/CodeBlock';
 import {type ReactNode, useEffect, useRef, useState} from 'react';
 import styles from '../styles.module.css';
 import {explainResponse, STATUSES} from './explain';
