@@ -1,9 +1,9 @@
 /**
  * With FULL=1: each package, packed as npm publishes it, is installed with the packages that it
- * needs into a new site of Docusaurus's classic template, outside of this repository, and builds it
- * as the package's README says.
+ * needs into a new site of Docusaurus's classic template, outside of this repository. The site has
+ * the configuration that the package's README shows, builds, and works in a browser.
  */
-import {execFileSync} from 'node:child_process';
+import {execFileSync, spawn} from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -17,29 +17,38 @@ import path from 'node:path';
 import {version as docusaurusVersion} from '@docusaurus/core/package.json';
 import {Client} from '@modelcontextprotocol/client';
 import {StdioClientTransport} from '@modelcontextprotocol/client/stdio';
+import type {Page} from '@playwright/test';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {FONT_FILE} from '../../src/config/node/head';
+import {withChromium, withPage} from '../../tools/support/chromium';
+import {findFreePort, waitForServer} from '../../tools/support/ports';
 import {createTemporaryFolder, ROOT} from '../../tools/support/project';
+import {readClipboard} from '../e2e/browserState';
 
 const PACKAGES = path.join(ROOT, 'packages');
-const PETSHOP = path.join(PACKAGES, 'openapi-sandbox/tests/petshop.json');
+/** Files that READMEs name. */
+const NAMED_FILES = {
+  'api/openapi.json': path.join(PACKAGES, 'openapi-sandbox/tests/petshop.json'),
+  'static/fonts/inter.woff2': path.join(ROOT, 'static', FONT_FILE),
+};
 
 /** How a site uses a package. */
 type Use = {
-  /** Statements before the configuration. */
-  readonly imports: string;
-  /** Statements that change `config`, and the options of its preset, `classic`. */
-  readonly change: string;
+  /** Packages whose READMEs show the configuration: by default, this one. */
+  readonly readmes?: readonly string[];
+  /** What the template's site needs in place of what a README shows. */
+  readonly edits?: readonly (readonly [shown: string, needed: string])[];
+  /** Files that the site has before the build. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** A configuration instead of that in READMEs: statements that change `config`. */
+  readonly program?: string;
   /** Files that the package adds to the build. */
-  readonly built: readonly string[];
+  readonly built?: readonly string[];
   /** What the package adds to pages. */
   readonly html?: RegExp;
+  /** Uses what the package adds to pages in a browser. */
+  readonly press?: (page: Page) => Promise<void>;
 };
-
-const API = `const api = {siteDir: __dirname, specFile: 'petshop.json', route: '/docs/api'};`;
-
-const HELP_URL = 'https://docs.petshop.example';
-const PROGRAM = `const program = {apiName: 'Petshop API', apiUrl: 'https://petshop.example/api',
-  port: 4010, helpUrl: '${HELP_URL}', banner: 'Petshop'};`;
 
 const RECIPE = `arazzo: 1.0.1
 info: {title: Recipes for the petshop, version: 1.0.0}
@@ -53,57 +62,97 @@ workflows:
       - {stepId: list, x-title: List the pets, description: Get all pets., operationId: list-pets}
 `;
 
+const DIAGRAM = `# Diagram
+
+\`\`\`mermaid
+flowchart LR
+  accTitle: From seed to tree
+  Seed --> Tree
+\`\`\`
+`;
+
+const ASK_ROOT = `
+import AskPanel from '@docs-kit/search/components/AskPanel';
+export default ({children}) => <AskPanel isAvailable>{children}</AskPanel>;`;
+const ASK_BUTTON = `
+import AskButton from '@docs-kit/search/components/AskPanel/AskButton';
+import Search from '@theme-original/Navbar/Search';
+export default ({children}) => <Search><AskButton />{children}</Search>;`;
+const COPY_PAGE = `
+import CopyPage from '@docs-kit/agent-docs/components/CopyPage';
+import Content from '@theme-original/DocItem/Content';
+export default (props) => <><CopyPage /><Content {...props} /></>;`;
+
+const INTRO = '/docs/intro';
+const DEPLOY = '/docs/tutorial-basics/deploy-your-site';
+
+async function pressSearch(page: Page): Promise<void> {
+  await page.goto(INTRO);
+  await page.getByRole('button', {name: 'Search'}).click();
+  await page.keyboard.type('deploy');
+  await page.getByRole('option', {name: 'Deploy your site'}).first().click();
+  await page.waitForURL(`**${DEPLOY}*`);
+  await page.getByRole('button', {name: 'Ask the docs'}).click();
+  await page.keyboard.type('How do I deploy?');
+  await page.keyboard.press('Enter');
+  await page.getByText('From the documentation:').waitFor();
+  const panel = page.getByRole('dialog', {name: 'Ask the docs'});
+  await panel.getByRole('button', {name: 'Close'}).click();
+  await panel.waitFor({state: 'hidden'});
+}
+
+async function pressCopyCode(page: Page): Promise<void> {
+  await page.goto(DEPLOY);
+  const block = page.locator('.theme-code-block').first();
+  const code = await block.locator('code').textContent();
+  expect(code).toMatch(/\S/);
+  await block.hover();
+  await block.getByRole('button', {name: 'Copy code to clipboard'}).click();
+  await page.getByText('Copied').waitFor();
+  expect(await readClipboard(page)).toBe(code);
+}
+
+async function pressDiagram(page: Page): Promise<void> {
+  await page.goto('/docs/diagram');
+  await page.getByRole('button', {name: /diagram: From seed to tree/}).click();
+  const dialog = page.getByRole('dialog', {name: /diagram: From seed to tree/});
+  await dialog.waitFor();
+  await page.goBack();
+  await dialog.waitFor({state: 'detached'});
+}
+
+async function pressCopyPage(page: Page): Promise<void> {
+  await page.goto(INTRO);
+  const summary = page.getByText('Copy page', {exact: true});
+  const copy = page.getByRole('button', {name: 'Copy as Markdown'});
+  await summary.click();
+  await page.keyboard.press('Escape');
+  await copy.waitFor({state: 'hidden'});
+  await summary.click();
+  await copy.click();
+  await page.getByText('Page copied as Markdown').waitFor();
+  expect(await readClipboard(page)).toContain('# Tutorial Intro');
+  await copy.waitFor({state: 'hidden'});
+}
+
 const USES: Readonly<Record<string, Use>> = {
   'agent-docs': {
-    imports: `
-      import {markdownPages} from '@docs-kit/agent-docs/markdown-pages';
-      import agentTools from '@docs-kit/agent-docs';
-      import {searchIndex} from '@docs-kit/search';
-      import buildSteps from '@docs-kit/site-files';`,
-    change: `
-      const profile = {name: 'my-site', documentation: 'docs', summary: 'A site.', version: '1.0.0',
-        guide: '/docs/intro'};
-      config.plugins = [
-        agentTools({profile, banners: {server: 'MCP server', browserTools: 'Tools'}}),
-        buildSteps({steps: [markdownPages({
-          name: {title: 'My Site', summary: 'A site.'}, profile, onMissingForm: 'warn',
-        }), searchIndex()]}),
-      ];`,
+    // The template has components without a Markdown form.
+    edits: [['profile});', "profile, onMissingForm: 'warn'});"]],
+    files: {'src/theme/DocItem/Content/index.tsx': COPY_PAGE},
     built: ['docs/intro.md', 'llms.txt', 'mcp.mjs'],
+    press: pressCopyPage,
   },
-  diagrams: {
-    imports: `
-      import diagrams from '@docs-kit/diagrams';
-      import drawDiagrams from '@docs-kit/diagrams/rehype';`,
-    change: `
-      config.markdown = {mermaid: true};
-      config.themes = ['@docusaurus/theme-mermaid', diagrams];
-      classic.docs.rehypePlugins = [drawDiagrams];`,
-    built: [],
-  },
-  'html-first': {
-    imports: `
-      import htmlFirst from '@docs-kit/html-first';
-      import {htmlFirstPages} from '@docs-kit/html-first/htmlFirstPages';
-      import buildSteps from '@docs-kit/site-files';`,
-    change: `
-      const options = {parameters: ['q'], modules: []};
-      config.storage = {namespace: false};
-      config.plugins = [
-        htmlFirst(options),
-        buildSteps({steps: [htmlFirstPages(options)]}),
-      ];`,
-    built: [],
-    html: /<script[^>]* type="?text\/hydrate/,
-  },
+  'code-blocks': {press: pressCopyCode},
+  diagrams: {files: {'docs/diagram.md': DIAGRAM}, press: pressDiagram},
+  'html-first': {html: /<script[^>]* type="?text\/hydrate/},
   'openapi-changes': {
-    imports: `
+    program: `
       import {prepareUpdate} from '@docs-kit/openapi-changes';
       import {addToHistory} from '@docs-kit/openapi-changes/history';
-      import {readFileSync, writeFileSync} from 'node:fs';`,
-    change: `
+      import {readFileSync, writeFileSync} from 'node:fs';
       config.plugins = [async () => {
-        const current = {file: 'petshop.json', text: readFileSync('petshop.json', 'utf8')};
+        const current = {file: 'openapi.json', text: readFileSync('api/openapi.json', 'utf8')};
         const {changes} = await prepareUpdate({current, next: current, users: []});
         writeFileSync('static/changes.json', addToHistory([], '2026-01-31', changes));
         return {name: 'recorded-changes'};
@@ -111,89 +160,38 @@ const USES: Readonly<Record<string, Use>> = {
     built: ['changes.json'],
   },
   'openapi-reference': {
-    imports: `
-      import openapiReference from '@docs-kit/openapi-reference';
-      import addRunButtons from '@docs-kit/openapi-reference/run-samples';
-      import openapiSandbox from '@docs-kit/openapi-sandbox';`,
-    change: `
-      ${API}
-      classic.docs.rehypePlugins = [[addRunButtons, {api}]];
-      ${PROGRAM}
-      config.plugins = [
-        openapiReference({
-          api, id: 'api', docs: 'docs', folder: 'api', console: {mode: 'example', storeKeys: false},
-        }),
-        openapiSandbox({api, program}),
-      ];`,
+    readmes: ['openapi-reference', 'openapi-sandbox'],
     built: ['docs/api/list-pets.html', 'api/openapi.yaml', 'api/operations.json'],
   },
-  'openapi-sandbox': {
-    imports: `import openapiSandbox from '@docs-kit/openapi-sandbox';`,
-    change: `
-      ${API}
-      ${PROGRAM}
-      config.plugins = [openapiSandbox({api, program})];`,
-    built: ['sandbox.mjs'],
-  },
+  'openapi-sandbox': {built: ['sandbox.mjs']},
   recipes: {
-    imports: `
-      import openapiReference from '@docs-kit/openapi-reference';
-      import openapiSandbox from '@docs-kit/openapi-sandbox';
-      import recipes, {recipeContent} from '@docs-kit/recipes';
-      import {writeFileSync} from 'node:fs';`,
-    change: `
-      ${PROGRAM}
-      writeFileSync('recipes.arazzo.yaml', ${JSON.stringify(RECIPE)});
-      const content = recipeContent({
-        api: {specFile: 'petshop.json', route: '/docs/api'},
-        file: 'recipes.arazzo.yaml', folder: 'docs/recipes', route: '/docs/recipes',
-        list: '/docs/category/recipes', arazzo: {path: '/api/recipes.arazzo.yaml'},
-        collection: {path: '/petshop.postman_collection.json', name: 'Petshop API'},
-        sandboxUrl: 'http://localhost:4010', sandboxNote: 'No account is needed.',
-        programs: {apiName: 'Petshop API'},
-      });
-      const options = content.buildOptions(__dirname);
-      const {api} = options;
-      const problems = content.dataFile.generate(__dirname);
-      if (problems.length > 0) throw new Error(JSON.stringify(problems));
-      config.plugins = [
-        openapiReference({
-          api, id: 'api', docs: 'docs', folder: 'api', console: {mode: 'example', storeKeys: false},
-        }),
-        openapiSandbox({api, program}),
-        recipes(options),
-      ];`,
-    built: ['docs/recipes/meet-the-pets.html', 'petshop.postman_collection.json'],
+    readmes: ['recipes', 'openapi-reference', 'openapi-sandbox'],
+    files: {'api/recipes.arazzo.yaml': RECIPE},
+    built: ['docs/recipes/meet-the-pets.html', 'pets.postman_collection.json'],
   },
   search: {
-    imports: `
-      import search, {searchIndex} from '@docs-kit/search';
-      import buildSteps from '@docs-kit/site-files';`,
-    change: `
-      config.plugins = [
-        search({suggestions: ['Deploy']}),
-        buildSteps({steps: [searchIndex({synonyms: ['publish, deploy']})]}),
-      ];`,
+    files: {
+      'src/theme/Root.tsx': ASK_ROOT,
+      'src/theme/Navbar/Search/index.tsx': ASK_BUTTON,
+    },
     built: ['search.html', 'search-index/titles.json', 'search-index/worker.js'],
     html: /<dialog id="?search-dialog/,
+    press: pressSearch,
   },
   'site-files': {
-    imports: `import buildSteps, {hostFiles, linkPreviews} from '@docs-kit/site-files';`,
-    change: `
-      config.plugins = [buildSteps({
-        steps: [
-          linkPreviews({markFile: 'static/img/logo.svg'}),
-          // The template's home page has style attributes.
-          hostFiles({redirects: [], allowSources: () => ({'style-src-attr': ["'unsafe-inline'"]})}),
-        ],
-      })];`,
+    // The template's home page has style attributes.
+    edits: [
+      [
+        'redirects: []',
+        `redirects: [], allowSources: () => ({'style-src-attr': ["'unsafe-inline'"]})`,
+      ],
+    ],
     built: ['robots.txt', '_headers'],
   },
   'page-moves': {
-    imports: `
+    program: `
       import {movePage} from '@docs-kit/page-moves';
-      import {writeFileSync} from 'node:fs';`,
-    change: `
+      import {writeFileSync} from 'node:fs';
       const [from, to] = ['docs/tutorial-basics/congratulations.mdx', 'docs/tutorial-basics/done.mdx'];
       config.plugins = [async () => {
         writeFileSync('redirects.ts', 'export const redirects = [\\n];\\n');
@@ -202,49 +200,9 @@ const USES: Readonly<Record<string, Use>> = {
       }];`,
     built: ['docs/tutorial-basics/done.html'],
   },
-  pictures: {
-    imports: `
-      import inlinePictures, {createPictureRule} from '@docs-kit/pictures';
-      import contentRules from '@docs-kit/writing';`,
-    change: `
-      const markdown = {beforeDefaultRemarkPlugins: [inlinePictures]};
-      Object.assign(classic.docs, markdown);
-      Object.assign(classic.blog, markdown);
-      config.plugins = [
-        contentRules({redirects: [], redirectsFile: 'redirects.ts', rules: [createPictureRule()]}),
-      ];`,
-    built: [],
-  },
-  'pasted-text': {
-    imports: `
-      import pastedText from '@docs-kit/pasted-text';
-      import contentRules from '@docs-kit/writing';`,
-    change: `
-      config.plugins = [
-        contentRules({redirects: [], redirectsFile: 'redirects.ts', rules: [pastedText]}),
-      ];`,
-    built: [],
-  },
-  'code-blocks': {
-    imports: `import highlightFences from '@docs-kit/code-blocks/rehype';`,
-    change: `
-      Object.assign(classic.docs, {rehypePlugins: [highlightFences]});
-      Object.assign(classic.blog, {rehypePlugins: [highlightFences]});`,
-    built: [],
-  },
-  writing: {
-    imports: `
-      import reuseTrees from '@docs-kit/writing/reuseTrees';
-      import contentRules from '@docs-kit/writing';`,
-    change: `
-      const markdown = {beforeDefaultRemarkPlugins: [reuseTrees]};
-      Object.assign(classic.docs, markdown);
-      Object.assign(classic.blog, markdown);
-      config.plugins = [
-        contentRules({redirects: [], redirectsFile: 'redirects.ts'}),
-      ];`,
-    built: [],
-  },
+  pictures: {},
+  'pasted-text': {},
+  writing: {},
 };
 
 /** Packages that only others use, and that come with these. */
@@ -269,6 +227,59 @@ function removePlaceholders(folder: string): void {
   for (const name of readdirSync(folder, {recursive: true, encoding: 'utf8'})) {
     const file = path.join(folder, name);
     if (/\.mdx?$/.test(name) && readFileSync(file, 'utf8').includes('Lorem ipsum')) rmSync(file);
+  }
+}
+
+/**
+ * @returns a module with the configuration that a README shows: statements, and after a line with
+ *   an ellipsis, properties
+ */
+function renderReadme(name: string, edits: Use['edits'] = []): string {
+  const readme = readFileSync(path.join(PACKAGES, name, 'README.md'), 'utf8');
+  const [, block = ''] = /^```ts\n([^]*?)^```/m.exec(readme) ?? [];
+  const [statements = '', properties = ''] = edits
+    .filter(([shown]) => block.includes(shown))
+    .reduce((text, [shown, needed]) => text.replace(shown, needed), block)
+    .split('// …\n');
+  expect(properties, `configuration in the README of ${name}`).not.toBe('');
+  return `${statements}
+    import type {Config} from '@docusaurus/types';
+    export default {${properties}} satisfies Partial<Config>;`;
+}
+
+/** @returns the template's configuration with that of READMEs, or changed by a program */
+const renderConfig = (readmes: readonly string[], program = '') => `
+  import stock from './stock.config';
+  ${readmes.map((name, index) => `import readme${index} from './${name}.readme';`).join('\n')}
+  const readmes = [${readmes.map((_, index) => `readme${index}`).join()}];
+  const config = {
+    ...stock,
+    ...Object.assign({}, ...readmes),
+    presets: stock.presets,
+    themes: readmes.flatMap(({themes = []}) => themes),
+    plugins: readmes.flatMap(({plugins = []}) => plugins),
+    trailingSlash: false,
+  };
+  const [[, classic]] = config.presets;
+  for (const {presets: [[, {docs, blog}]] = [['classic', {}]]} of readmes) {
+    Object.assign(classic.docs, docs);
+    Object.assign(classic.blog, blog);
+  }
+  ${program}
+  export default config;`;
+
+/** Serves a built site as `npm run serve` does, and uses it in a browser. */
+async function pressInBrowser(folder: string, press: NonNullable<Use['press']>): Promise<void> {
+  const port = await findFreePort();
+  const args = ['node_modules/.bin/docusaurus', 'serve', '--no-open', '--port', String(port)];
+  const server = spawn(process.execPath, args, {cwd: folder, stdio: 'ignore'});
+  const baseURL = `http://localhost:${port}`;
+  try {
+    await waitForServer(baseURL);
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    await withChromium((browser) => withPage(browser, {baseURL, permissions}, press));
+  } finally {
+    server.kill();
   }
 }
 
@@ -306,14 +317,15 @@ describe.runIf(process.env.FULL)('in a new site', {timeout: 10 * 60_000}, () => 
     site = path.join(root, 'site');
     run('npm', ['install', '--no-audit', '--no-fund'], site);
     cpSync(path.join(site, 'docusaurus.config.ts'), path.join(site, 'stock.config.ts'));
-    cpSync(PETSHOP, path.join(site, 'petshop.json'));
+    for (const [name, file] of Object.entries(NAMED_FILES)) cpSync(file, path.join(site, name));
     for (const name of packages)
       run('npm', ['pack', '--pack-destination', root], path.join(PACKAGES, name));
   }, 10 * 60_000);
 
   afterAll(() => rmSync(root, {recursive: true, force: true}), 10 * 60_000);
 
-  it.each(Object.entries(USES))('%s builds', async (name, {imports, change, built, html}) => {
+  it.each(Object.entries(USES))('%s builds, and works', async (name, use) => {
+    const {readmes = [name], edits, files = {}, program, built = [], html, press} = use;
     const folder = path.join(root, name);
     mkdirSync(folder);
     cpSync(site, folder, {recursive: true, verbatimSymlinks: true});
@@ -322,15 +334,14 @@ describe.runIf(process.env.FULL)('in a new site', {timeout: 10 * 60_000}, () => 
     );
     run('npm', ['install', '--no-audit', '--no-fund', ...tarballs], folder);
     if (name === 'pasted-text') removePlaceholders(path.join(folder, 'blog'));
-    writeFileSync(
-      path.join(folder, 'docusaurus.config.ts'),
-      `import stock from './stock.config';
-      ${imports}
-      const config = {...stock, trailingSlash: false};
-      const [[, classic]] = config.presets;
-      ${change}
-      export default config;`,
-    );
+    const write = (file: string, text: string) => {
+      mkdirSync(path.dirname(path.join(folder, file)), {recursive: true});
+      writeFileSync(path.join(folder, file), text);
+    };
+    const shown = program === undefined ? readmes : [];
+    for (const readme of shown) write(`${readme}.readme.ts`, renderReadme(readme, edits));
+    for (const [file, text] of Object.entries(files)) write(file, text);
+    write('docusaurus.config.ts', renderConfig(shown, program));
     run('npm', ['run', 'build'], folder);
     for (const file of ['index.html', 'docs/intro.html', ...built])
       expect(existsSync(path.join(folder, 'build', file)), file).toBe(true);
@@ -349,7 +360,10 @@ describe.runIf(process.env.FULL)('in a new site', {timeout: 10 * 60_000}, () => 
       await client.close();
     }
     if (built.includes('sandbox.mjs'))
-      expect(run('node', ['build/sandbox.mjs', '--help'], folder)).toContain(HELP_URL);
+      expect(run('node', ['build/sandbox.mjs', '--help'], folder)).toContain(
+        'https://docs.pets.example',
+      );
+    if (press) await pressInBrowser(folder, press);
     rmSync(folder, {recursive: true});
   });
 });
