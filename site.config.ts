@@ -91,7 +91,7 @@ const STYLES = [
   'code',
   'navigation',
   'entries',
-  'entryPage',
+  'overviewPage',
   'print',
 ];
 

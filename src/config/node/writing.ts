@@ -50,11 +50,11 @@ const inferred: FrontMatterRule = (value, {frontMatter}) => {
   return value === undefined ? undefined : 'inferred is set on a sourced page. Remove it.';
 };
 
-/** Shows a page of lists as an entry page: tasks as cards, then columns of links. */
-const entryPage: FrontMatterRule = (value) =>
+/** Shows a page of lists as an overview page: tasks as cards, then columns of links. */
+const overviewPage: FrontMatterRule = (value) =>
   value === undefined || value === true
     ? undefined
-    : `entry_page is ${JSON.stringify(value)}. Use true, or remove it.`;
+    : `overview_page is ${JSON.stringify(value)}. Use true, or remove it.`;
 
 /** Lengths that search engines and link previews show in full. */
 const description: FrontMatterRule = (value) => {
@@ -78,7 +78,7 @@ const requiredKeys: RequiredKeys = {
 };
 
 const frontMatter: FrontMatterRules = {
-  docs: {...COMMON_RULES, entry_page: entryPage},
+  docs: {...COMMON_RULES, overview_page: overviewPage},
   terms: {
     description,
     evidence,

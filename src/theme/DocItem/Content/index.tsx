@@ -1,6 +1,6 @@
 /**
  * Change: shows below the title whether a page is inferred, and on phones its contents, and marks
- * an entry page by a class. Replaces the original, which has no place for them.
+ * an overview page by a class. Replaces the original, which has no place for them.
  */
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import {ThemeClassNames} from '@docusaurus/theme-common';
@@ -15,12 +15,16 @@ import {findInferredNotice} from '@site/src/config/inferred';
 
 export default function DocItemContent({children}: Props): ReactNode {
   const {metadata, frontMatter, contentTitle, toc} = useDoc();
-  const isEntryPage = (frontMatter as {entry_page?: boolean}).entry_page === true;
+  const isOverviewPage = (frontMatter as {overview_page?: boolean}).overview_page === true;
   const hasTitle = !frontMatter.hide_title && contentTitle === undefined;
   const hasContents = !frontMatter.hide_table_of_contents && toc.length > 0;
   return (
     <div
-      className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown', isEntryPage && 'entry-page')}
+      className={clsx(
+        ThemeClassNames.docs.docMarkdown,
+        'markdown',
+        isOverviewPage && 'overview-page',
+      )}
     >
       {hasTitle && (
         <header>
