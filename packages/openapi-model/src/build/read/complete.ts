@@ -4,7 +4,6 @@ import {SAMPLE_LABELS} from '@docs-kit/basics/sampleLanguages';
 import {capitalize, SLUG} from '@docs-kit/basics/text';
 import type {JSONPath} from 'jsonc-parser';
 import {
-  type Addressed,
   chooseAddresses,
   formatId,
   formatKey,
@@ -223,6 +222,76 @@ function assertAddresses(
   }
 }
 
+/** Completes the servers of the file. Reports operations without one, and without security. */
+function completeAccess(spec: Spec, operations: readonly Listed[], problems: Problems): void {
+  const servers = completeServers(spec, [], problems);
+  const hasOwnServers = operations.every(
+    ({path, operation}) => operation.servers ?? spec.paths[path]?.servers,
+  );
+  if (!servers && (operations.length === 0 || !hasOwnServers))
+    problems.addWarning('server', [], 'the file');
+  spec.servers = servers ?? [{url: PLACEHOLDER_SERVER}];
+  const isSecured = spec.security ?? operations.find(({operation}) => operation.security);
+  if (!isSecured && operations.length > 0) problems.addWarning('security', [], 'the file');
+}
+
+/** @returns the samples in languages that pages show. Reports the others. */
+function keepShownSamples(
+  {'x-codeSamples': samples}: Listed['operation'],
+  at: JSONPath,
+  problems: Problems,
+): OperationObject['x-codeSamples'] {
+  return samples?.filter(({lang}) => {
+    const isShown = SAMPLE_LANGUAGE_NAMES.includes(lang);
+    if (!isShown) problems.addWarning('extension', at, `a sample in ${lang}`);
+    return isShown;
+  });
+}
+
+/** Reports an operation whose address isn't stored, or isn't what its operationId says. */
+function checkStored(
+  {name, path, method, operation}: Listed,
+  address: string,
+  stored: StoredAddresses,
+  problems: Problems,
+): void {
+  const at = ['paths', path, method];
+  const known = stored.get(formatKey({path, method}));
+  if (stored.size > 0 && !known) problems.addWarning('stored', at, name);
+  const own = formatId(operation.operationId);
+  // What is among the former addresses was changed on purpose.
+  if (known && own && !known.includes(own)) problems.addWarning('kept', at, `${own} of ${address}`);
+}
+
+/** @param addresses - addresses of all operations, by their IDs and by themselves */
+function completeOperation(
+  {path, pathItem, method, operation}: Listed,
+  address: string,
+  addresses: ReadonlyMap<string, string>,
+  problems: Problems,
+): OperationObject {
+  const at = ['paths', path, method];
+  const {summary = '', tags = [], 'x-related': related} = operation;
+  const samples = keepShownSamples(operation, at, problems);
+  const servers = completeServers(operation, at, problems);
+  return {
+    ...operation,
+    operationId: address,
+    summary: summary.trim() || chooseTitle(operation.operationId, address),
+    tags: [tags[0] ?? OTHER_TAG, ...tags.slice(1)],
+    responses: (operation.responses ?? {}) as Record<string, ResponseObject>,
+    parameters: completeParameters(
+      path,
+      pathItem.parameters ?? [],
+      operation.parameters ?? [],
+      (name) => problems.addWarning('parameter', at, `{${name}} of ${path}`),
+    ),
+    ...(samples && {'x-codeSamples': samples}),
+    ...(related && {'x-related': resolveRelated(related, addresses, at, problems)}),
+    ...(servers && {servers}),
+  };
+}
+
 /**
  * Completes a document whose references are replaced: servers, addresses (as operationIds), titles,
  * tags, and parameters. Reports what it had to add.
@@ -238,69 +307,25 @@ export function completeSpec(spec: Spec, stored: StoredAddresses, problems: Prob
   spec.paths ??= {};
   const operations: readonly Listed[] = listSpecOperations(spec);
   addLeftOut(spec, operations, problems);
-  const servers = completeServers(spec, [], problems);
-  const hasOwnServers = operations.every(
-    ({path, operation}) => operation.servers ?? spec.paths[path]?.servers,
-  );
-  if (!servers && (operations.length === 0 || !hasOwnServers))
-    problems.addWarning('server', [], 'the file');
-  spec.servers = servers ?? [{url: PLACEHOLDER_SERVER}];
-  const isSecured = spec.security ?? operations.find(({operation}) => operation.security);
-  if (!isSecured && operations.length > 0) problems.addWarning('security', [], 'the file');
-
-  const addressed = operations.map(({path, method, operation: {operationId: id}}): Addressed => ({
+  completeAccess(spec, operations, problems);
+  const addressed = operations.map(({path, method, operation: {operationId: id}}) => ({
     path,
     method,
     id,
   }));
   const addresses = chooseAddresses(addressed, stored);
   assertAddresses(operations, addresses, problems);
-  const ids = new Map(
-    addresses.flatMap((address, index) => {
-      const id = operations[index]?.operation.operationId;
-      return [[address, address], ...(id === undefined ? [] : [[id, address]])] as [
-        string,
-        string,
-      ][];
-    }),
-  );
+  const addressOf = new Map<string, string>();
+  for (const [index, address] of addresses.entries())
+    for (const id of [address, addressed[index]?.id ?? address]) addressOf.set(id, address);
   completeTags(spec, operations);
   const paths: Spec['paths'] = {};
   for (const [index, draft] of operations.entries()) {
-    const {name, path, pathItem, method, operation} = draft;
-    const at = ['paths', path, method];
+    const {path, pathItem, method} = draft;
+    const address = addresses[index] as string;
     addGaps(draft, problems);
-    const known = stored.get(formatKey({path, method}));
-    if (stored.size > 0 && !known) problems.addWarning('stored', at, name);
-    const operationId = addresses[index] as string;
-    const own = formatId(operation.operationId);
-    // What is among the former addresses was changed on purpose.
-    if (known && own && !known.includes(own))
-      problems.addWarning('kept', at, `${own} of ${operationId}`);
-    const {summary = '', tags = []} = operation;
-    const samples = operation['x-codeSamples']?.filter(({lang}) => {
-      const isShown = SAMPLE_LANGUAGE_NAMES.includes(lang);
-      if (!isShown) problems.addWarning('extension', at, `a sample in ${lang}`);
-      return isShown;
-    });
-    const related = operation['x-related'];
-    const operationServers = completeServers(operation, at, problems);
-    const completed: OperationObject = {
-      ...operation,
-      operationId,
-      summary: summary.trim() || chooseTitle(operation.operationId, operationId),
-      tags: [tags[0] ?? OTHER_TAG, ...tags.slice(1)],
-      responses: (operation.responses ?? {}) as Record<string, ResponseObject>,
-      parameters: completeParameters(
-        path,
-        pathItem.parameters ?? [],
-        operation.parameters ?? [],
-        (name) => problems.addWarning('parameter', at, `{${name}} of ${path}`),
-      ),
-      ...(samples && {'x-codeSamples': samples}),
-      ...(related && {'x-related': resolveRelated(related, ids, at, problems)}),
-    };
-    if (operationServers) completed.servers = operationServers;
+    checkStored(draft, address, stored, problems);
+    const completed = completeOperation(draft, address, addressOf, problems);
     paths[path] ??= completePathItem(pathItem, ['paths', path], problems);
     paths[path][method] = completed;
   }
