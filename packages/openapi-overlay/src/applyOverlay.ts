@@ -30,6 +30,19 @@ type Match = {
  */
 type Report = (what: string, part?: ValuePath) => void;
 
+/** What has the root as its member, so that an action can replace it. */
+type Holder = {root: Json};
+
+/** The document that an action changes, and the action's place in the overlay. */
+type ActionContext = {
+  readonly holder: Holder;
+  readonly origins: Origins;
+  /** @param key - key of the action that is wrong */
+  readonly reportAt: (key: string) => Report;
+  /** @returns a new copy of the action each time */
+  readonly readAction: () => Container;
+};
+
 /** What an action changes. */
 type Context = {
   readonly root: Json;
@@ -101,6 +114,73 @@ function update(
     );
 }
 
+/** @returns what a JSONPath query selects */
+function query(holder: Holder, expression: string): Match[] {
+  const matches: Match[] = [];
+  exec(holder.root as JsonValue, expression, (value, at) => {
+    const owner = at
+      .slice(0, -1)
+      .reduce<Json>((parent, key) => getMember(parent as Container, String(key)), holder.root);
+    matches.push({
+      value: value as Json,
+      at,
+      owner: at.length === 0 ? holder : (owner as Container),
+      key: String(at.at(-1) ?? 'root'),
+    });
+  });
+  return matches;
+}
+
+/** Removes all matches, or none if the whole file is among them. */
+function removeAll(
+  matches: readonly Match[],
+  {holder, origins}: ActionContext,
+  report: Report,
+): void {
+  const removed = new Map<Container, Set<string>>();
+  for (const {owner, key} of matches) {
+    if (owner === holder) return report('the target is the whole file. Choose a part of it.');
+    removed.set(owner, (removed.get(owner) ?? new Set()).add(key));
+  }
+  for (const [owner, keys] of removed) origins.remove(owner, keys);
+}
+
+/** @returns an object with a copy of the single match of a query as its member `update` */
+function copyMatch(
+  expression: string,
+  {holder, origins}: ActionContext,
+  report: Report,
+): Container | undefined {
+  const [original, ...others] = query(holder, expression);
+  if (original && others.length === 0) return {update: origins.copy(original.value)};
+  report(
+    original
+      ? `${expression} has ${others.length + 1} matches. Choose a query with a single one.`
+      : explainTarget(holder.root, expression),
+  );
+  return undefined;
+}
+
+function applyAction({target, copy, remove}: OverlayAction, context: ActionContext): void {
+  const {holder, origins, reportAt} = context;
+  const reportTarget = reportAt('target');
+  const matches = query(holder, target);
+  const kinds = new Set(matches.map(({value}) => getKind(value)));
+  if (matches.length === 0) reportTarget(explainTarget(holder.root, target));
+  else if (remove) removeAll(matches, context, reportTarget);
+  else if (kinds.size > 1)
+    reportTarget(
+      `the target ${target} has matches of different kinds (${[...kinds].map((kind) => KINDS[kind]).join(', ')}). Write one action for each kind.`,
+    );
+  else
+    for (const match of matches) {
+      const report = reportAt(copy === undefined ? 'update' : 'copy');
+      const change = copy === undefined ? context.readAction() : copyMatch(copy, context, report);
+      const depth = match.at.length;
+      if (change) update(match, change, 'update', {root: holder.root, origins, report, depth});
+    }
+}
+
 /**
  * Applies the actions of an overlay in their order. Stricter than the specification: an action
  * whose target has no match is a problem.
@@ -112,70 +192,21 @@ export function applyOverlay(source: SourceFile, overlaySource: SourceFile): Com
   const {document, actions, problems: faults} = parseOverlay(overlaySource);
   const problems = [...faults];
   const origins = new Origins();
-  const holder: {root: Json} = {root: origins.parseJson(source)};
+  const holder: Holder = {root: origins.parseJson(source)};
   const overlay = origins.convertYaml(document.contents, document, overlaySource);
   const findInOverlay = (at: ValuePath): Place =>
     origins.find(overlay, at) ?? {file: overlaySource.file, line: 1};
-
-  const query = (expression: string): Match[] => {
-    const matches: Match[] = [];
-    exec(holder.root as JsonValue, expression, (value, at) => {
-      const owner = at
-        .slice(0, -1)
-        .reduce<Json>((parent, key) => getMember(parent as Container, String(key)), holder.root);
-      matches.push({
-        value: value as Json,
-        at,
-        owner: at.length === 0 ? holder : (owner as Container),
-        key: String(at.at(-1) ?? 'root'),
-      });
+  for (const action of actions)
+    applyAction(action, {
+      holder,
+      origins,
+      reportAt:
+        (key) =>
+        (what, part = []) =>
+          problems.push({...findInOverlay([...action.at, key, ...part]), what}),
+      readAction: () =>
+        origins.convertYaml(document.getIn(action.at, true), document, overlaySource) as Container,
     });
-    return matches;
-  };
-
-  function removeAll(matches: readonly Match[], report: Report): void {
-    const removed = new Map<Container, Set<string>>();
-    for (const {owner, key} of matches) {
-      if (owner === holder) return report('the target is the whole file. Choose a part of it.');
-      removed.set(owner, (removed.get(owner) ?? new Set()).add(key));
-    }
-    for (const [owner, keys] of removed) origins.remove(owner, keys);
-  }
-
-  /** @returns an object with a new copy of what an action adds; `undefined` if it's ambiguous */
-  function findChange({at, copy}: OverlayAction, report: Report): Container | undefined {
-    if (copy === undefined)
-      return origins.convertYaml(document.getIn(at, true), document, overlaySource) as Container;
-    const [original, ...others] = query(copy);
-    if (!original) report(explainTarget(holder.root, copy));
-    else if (others.length > 0)
-      report(`${copy} has ${others.length + 1} matches. Choose a query with a single one.`);
-    else return {update: origins.copy(original.value)};
-    return undefined;
-  }
-
-  for (const action of actions) {
-    const {target, at} = action;
-    const reportAt =
-      (key: string): Report =>
-      (what, part = []) =>
-        problems.push({...findInOverlay([...at, key, ...part]), what});
-    const matches = query(target);
-    const kinds = new Set(matches.map(({value}) => getKind(value)));
-    if (matches.length === 0) reportAt('target')(explainTarget(holder.root, target));
-    else if (action.remove) removeAll(matches, reportAt('target'));
-    else if (kinds.size > 1)
-      reportAt('target')(
-        `the target ${target} has matches of different kinds (${[...kinds].map((kind) => KINDS[kind]).join(', ')}). Write one action for each kind.`,
-      );
-    else
-      for (const match of matches) {
-        const report = reportAt(action.copy === undefined ? 'update' : 'copy');
-        const change = findChange(action, report);
-        const depth = match.at.length;
-        if (change) update(match, change, 'update', {root: holder.root, origins, report, depth});
-      }
-  }
   return {
     root: holder.root,
     problems,
