@@ -155,7 +155,7 @@ export const sentences: PastedSource = {
       find: (lines, place) =>
         lines.length === 1 &&
         isPlain(place, /^(?:text|strong|emphasis|link)$/) &&
-        place.node.children.some(({type}) => type !== 'link') &&
+        place.node.children.some((node) => node.type !== 'link' && toString(node).trim() !== '') &&
         toString(place.node).length <= MOST_OF_FRAGMENT &&
         UNFINISHED.test(lines[0] ?? '') &&
         !/[.!?]["”)*_]* \S/.test(lines[0] ?? '') &&
