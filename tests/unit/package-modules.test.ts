@@ -40,7 +40,7 @@ it('each module can be imported in Node', async () => {
 });
 
 it('plugins give React what handles presses, which html-first runs here', () => {
-  const context = {siteDir: '.', siteConfig: {}} as LoadContext;
+  const context = {siteDir: '.', baseUrl: '/', siteConfig: {}} as LoadContext;
   const profile = {name: '', documentation: '', summary: '', version: '', guide: '/'};
   const given = [
     agentTools({profile, banners: {server: '', browserTools: ''}})(context),
