@@ -8,6 +8,7 @@ import {
   CHANGE_LABELS,
   checkSpec,
   type CompletedSpec,
+  type Endpoint,
   findUnexplained,
   formatKey,
   listEndpoints,
@@ -21,12 +22,17 @@ import {
 } from '@docs-kit/openapi-model';
 import {pruneOverlay} from '@docs-kit/openapi-overlay/pruneOverlay';
 import {compareSpecs} from './compareSpecs';
-import {findFieldUses, findUses, groupUses} from './findUses';
+import {findFieldUses, findUses, groupUses, type UsedOperation} from './findUses';
 import {addToHistory} from './history';
 import {listMaskedTexts} from './listMaskedTexts';
 
 /** A file with its name, for messages. */
 type NamedText = {readonly file: string; readonly text: string};
+
+const stripMark = ({file, text}: NamedText): NamedText => ({
+  file,
+  text: stripByteOrderMark(text),
+});
 
 export type UpdateSources = {
   /** The current OpenAPI file. */
@@ -101,8 +107,7 @@ type MergedSpec = Pick<ReturnType<typeof mergeFitting>, 'text' | 'find'> & {
  * the file alone.
  */
 async function mergeReadable(
-  text: string,
-  file: string,
+  {text, file}: NamedText,
   overlay: NamedText | undefined,
   stored: StoredAddresses,
 ): Promise<MergedSpec> {
@@ -137,6 +142,75 @@ function moveAddresses(
 }
 
 /**
+ * Reads the next version with what fits of the overlay.
+ *
+ * @param prunes - whether the overlay loses what the next version refuses of it
+ * @returns also how many parts it refuses, and the overlay that has lost some
+ */
+async function mergeNext(
+  next: NamedText,
+  overlay: NamedText | undefined,
+  prunes: boolean,
+  stored: StoredAddresses,
+): Promise<{merged: MergedSpec; refused: number; pruned?: NamedText}> {
+  if (!overlay) return {merged: await mergeReadable(next, overlay, stored), refused: 0};
+  const {text, removed} = await pruneOverlay(next, overlay, async (one) => {
+    const {mistakes} = await mergeReadable(next, one, stored);
+    return mistakes.map(parsePlace);
+  });
+  if (!prunes || removed === 0)
+    return {merged: await mergeReadable(next, overlay, stored), refused: removed};
+  const pruned = {...overlay, text};
+  return {merged: await mergeReadable(next, pruned, stored), refused: removed, pruned};
+}
+
+/** @returns the uses of operations in lines that no mistake is about */
+function findFurtherUses(
+  files: UpdateSources['users'],
+  operations: readonly UsedOperation[],
+  mistakes: readonly string[],
+): Problem[] {
+  const isKnown = ({file, line}: Problem) =>
+    mistakes.some((mistake) => mistake.startsWith(`${file}:${line}:`));
+  return groupUses(findUses(files, operations).filter((use) => !isKnown(use)));
+}
+
+/**
+ * Adds the titles and addresses of operations that are gone. The overlay can have the title.
+ *
+ * @param gone - the operations, of the current version with the overlay
+ */
+const addTitles = (changes: readonly Change[], gone: readonly Endpoint[]): Change[] =>
+  changes.map((change) => {
+    const endpoint = change.gone && gone.find((one) => change.operations[0] === formatKey(one));
+    return endpoint
+      ? {...change, gone: {title: endpoint.summary, address: endpoint.operationId}}
+      : change;
+  });
+
+/**
+ * @param plain - both versions without the overlay: where its targets have no match, operations
+ *   would differ
+ * @param shown - both with the overlay, as pages show them
+ * @returns the changes, the operations that are gone or have moved, and the addresses afterward
+ */
+function compareVersions(
+  plain: readonly [Spec, Spec],
+  shown: readonly [Spec, Spec],
+  stored: StoredAddresses,
+): {changes: Change[]; former: UsedOperation[]; moves: StoredAddresses} {
+  const published = new Set(shown.flatMap((spec) => listEndpoints(spec).map(formatKey)));
+  const {changes, moved, gone} = compareSpecs(...plain, (key) => published.has(key));
+  const endpoints = listEndpoints(shown[0]).filter((one) => gone.includes(formatKey(one)));
+  const former = endpoints.map((endpoint) => {
+    const {method, path, operationId: address} = endpoint;
+    const stays = moved.some(({from}) => from === formatKey(endpoint) && stored.has(from));
+    return {method, path, ...(!stays && {address})};
+  });
+  return {changes: addTitles(changes, endpoints), former, moves: moveAddresses(stored, moved)};
+}
+
+/**
  * Compares the next version of an OpenAPI file with the current one, each with what fits of the
  * overlay, and lists what depends on what's gone.
  *
@@ -144,78 +218,51 @@ function moveAddresses(
  *   history has a mistake
  */
 export async function prepareUpdate({
-  current,
-  next,
   overlay,
   prunes = false,
   addresses,
   history,
   users,
   checks = [],
+  ...sources
 }: UpdateSources): Promise<SpecUpdate> {
-  const text = stripByteOrderMark(next.text);
-  await assertStructure(text, next.file);
+  const [current, next] = [stripMark(sources.current), stripMark(sources.next)];
+  await assertStructure(next.text, next.file);
   const past = history && parseHistory(history.text, history.file);
   const stored: StoredAddresses = addresses
     ? parseAddresses(addresses.text, addresses.file)
     : new Map();
-  const oldText = stripByteOrderMark(current.text);
-  const old = mergeFitting(oldText, current.file, overlay);
+  const old = mergeFitting(current.text, current.file, overlay);
   const before = parseSpec(old.text, current.file, {find: old.find, stored});
-  const own = parseSpec(text, next.file, {stored});
-  const pruned =
-    overlay &&
-    (await pruneOverlay({file: next.file, text}, overlay, async (one) => {
-      const {mistakes} = await mergeReadable(text, next.file, one, stored);
-      return mistakes.map(parsePlace);
-    }));
-  const shorter = prunes && pruned && pruned.removed > 0 ? pruned.text : undefined;
-  const kept = overlay && {...overlay, text: shorter ?? overlay.text};
-  const merged = await mergeReadable(text, next.file, kept, stored);
+  const own = parseSpec(next.text, next.file, {stored});
+  const {merged, refused, pruned} = await mergeNext(next, overlay, prunes, stored);
   const draft = parseSpec(merged.text, next.file, {find: merged.find, stored});
-  // Without the overlay: where its targets have no match, an operation would differ.
-  const published = new Set([before, draft].flatMap((one) => listEndpoints(one).map(formatKey)));
-  const {changes, moved, gone} = compareSpecs(
-    parseSpec(oldText, current.file, {stored}),
-    own,
-    (key) => published.has(key),
-  );
-  const moves = moveAddresses(stored, moved);
+  const plain = [parseSpec(current.text, current.file, {stored}), own] as const;
+  const {changes, former, moves} = compareVersions(plain, [before, draft], stored);
   const {spec, warnings} = checkSpec(merged.text, next.file, {find: merged.find, stored: moves});
-  const endpoints = listEndpoints(before).filter((endpoint) => gone.includes(formatKey(endpoint)));
-  const former = endpoints.map((endpoint) => {
-    const {method, path, operationId: address} = endpoint;
-    const stays = moved.some(({from}) => from === formatKey(endpoint) && stored.has(from));
-    return {method, path, ...(!stays && {address})};
-  });
   const failing = checks.flatMap((check) => listLines(() => check(spec, merged.find)));
-  const mistakes = [...merged.mistakes, ...failing];
-  const isKnown = ({file, line}: Problem) =>
-    mistakes.some((mistake) => mistake.startsWith(`${file}:${line}:`));
   const files = [...users];
-  const uses = findUses(files, former).filter((use) => !isKnown(use));
-  const fieldUses = findFieldUses(files, JSON.parse(oldText), JSON.parse(merged.text));
-  // The overlay can have the title of an operation that is gone.
-  const titled = changes.map((change) => {
-    const endpoint =
-      change.gone && endpoints.find((one) => change.operations[0] === formatKey(one));
-    return endpoint
-      ? {...change, gone: {title: endpoint.summary, address: endpoint.operationId}}
-      : change;
-  });
-  const recorded = history && past && addToHistory(past, history.date, titled);
+  const uses = [
+    ...findFurtherUses(files, former, [...merged.mistakes, ...failing]),
+    ...findFieldUses(files, JSON.parse(current.text), JSON.parse(merged.text)),
+  ];
+  const recorded = history && past && addToHistory(past, history.date, changes);
   const unexplained =
     recorded === undefined ? [] : findUnexplained(recorded, history?.file ?? '').map(formatProblem);
   return {
-    text,
-    ...(shorter !== undefined && {overlay: shorter}),
-    refused: pruned?.removed ?? 0,
+    text: next.text,
+    ...(pruned && {overlay: pruned.text}),
+    refused,
     addresses: renderAddresses(moves, listEndpoints(spec)),
-    changes: titled,
+    changes,
     ...(recorded !== undefined && {history: recorded}),
     problems: [...merged.mistakes, ...unexplained],
-    dependents: [...failing, ...[...groupUses(uses), ...fieldUses].map(formatProblem)],
-    masked: listMaskedTexts(JSON.parse(oldText), JSON.parse(text), JSON.parse(merged.text)),
+    dependents: [...failing, ...uses.map(formatProblem)],
+    masked: listMaskedTexts(
+      JSON.parse(current.text),
+      JSON.parse(next.text),
+      JSON.parse(merged.text),
+    ),
     // The update stores the addresses.
     warnings: warnings.filter(({kind}) => kind !== 'stored').map(({message}) => message),
   };
