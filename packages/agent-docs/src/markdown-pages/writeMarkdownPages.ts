@@ -3,7 +3,7 @@ import path from 'node:path';
 import {writeFiles} from '@docs-kit/basics/files';
 import {formatCount} from '@docs-kit/basics/text';
 import {formatProblem, type Problem} from '@docs-kit/basics/writerError';
-import {loadApi} from '@docs-kit/openapi-model';
+import {loadApi, type LoadedApi} from '@docs-kit/openapi-model';
 import {SPEC_JSON} from '@docs-kit/openapi-reference/shared/dataUrls';
 import type {StepContext} from '@docs-kit/site-files/buildStep';
 import {isContent, type Page} from '@docs-kit/site-files/builtPage';
@@ -15,7 +15,7 @@ import {openTextCache} from '@docs-kit/site-files/textCache';
 import {renderAgentFiles, RULES_FILE} from './agentFiles';
 import {renderCatalog} from './aiCatalog';
 import {renderApiFiles} from './apiCatalog';
-import {createContentRenderer} from './contentRenderer';
+import {type ContentOptions, createContentRenderer} from './contentRenderer';
 import {buildComponentMarkdown, buildListMarkdown} from './lists';
 import {FULL_TEXT_FILE, type IndexedSite, renderFullText, renderIndexes} from './llms';
 import {renderNotFound} from './notFound';
@@ -24,26 +24,23 @@ import {describeReadingOrder} from './readingOrder';
 import {renderVersions} from './renderVersions';
 import {NOT_FOUND_FILE} from './wellKnownPaths';
 
-/** Adds the Markdown version to each page, and writes it with the indexes. */
-export async function writeMarkdownPages(
+function warnOfMissingForms(missing: readonly Problem[]): void {
+  const lines = [...new Set(missing.map(formatProblem))];
+  if (lines.length === 0) return;
+  const count = formatCount(lines.length, 'element');
+  console.warn(
+    `[WARNING] ${count} without a Markdown form, in Markdown only as text:\n${lines.join('\n')}`,
+  );
+}
+
+/** Adds the Markdown version, and a link to it, to each page that has one. */
+function addMarkdown(
+  withMarkdown: readonly Page[],
   pages: PageTable,
-  {siteDir, outDir, siteUrl, sections}: StepContext,
-  {
-    api: config,
-    name,
-    indexes = new Map(),
-    agents,
-    profile,
-    version,
-    forms,
-    formsFile,
-    onMissingForm,
-    findNotice,
-  }: MarkdownPagesOptions,
-): Promise<void> {
-  const loaded = config && loadApi(config);
-  const operations = loaded?.model.operations ?? [];
-  const withMarkdown = [...pages.values()].filter(({kind}) => hasMarkdown(kind));
+  {siteDir, siteUrl}: StepContext,
+  {forms, formsFile, findNotice, onMissingForm}: MarkdownPagesOptions,
+  operations: ContentOptions['operations'],
+): void {
   const missing: Problem[] = [];
   const cache = openTextCache(siteDir, 'markdown', __dirname);
   const buildContentMarkdown = createContentRenderer(pages, {
@@ -68,14 +65,46 @@ export async function writeMarkdownPages(
     replaceInPage(page, '</head>', '</head>', `${link}</head>`);
   }
   cache.save();
-  if (missing.length > 0) {
-    const lines = [...new Set(missing.map(formatProblem))];
-    const count = formatCount(lines.length, 'element');
-    console.warn(
-      `[WARNING] ${count} without a Markdown form, in Markdown only as text:\n${lines.join('\n')}`,
-    );
-  }
+  warnOfMissingForms(missing);
+}
 
+/** Renders the Markdown versions, and the indexes of a site whose pages have them. */
+function renderFiles(
+  withMarkdown: readonly Page[],
+  site: IndexedSite<Page>,
+  siteDir: string,
+  {api, name, agents, profile, version}: MarkdownPagesOptions,
+  loaded: LoadedApi | undefined,
+): Array<readonly [file: string, text: string]> {
+  const {siteUrl} = site;
+  const places = describeReadingOrder(site);
+  const {files, skills, queries} = agents
+    ? renderAgentFiles(siteDir, agents, site)
+    : {files: [], skills: [], queries: []};
+  return [
+    ...withMarkdown.flatMap((page) =>
+      renderVersions(page, siteUrl, places.get(page.path), version),
+    ),
+    ...renderIndexes(site),
+    ...files,
+    ...renderCatalog(siteUrl, {name, skills, profile, queries}),
+    ...(api && loaded ? renderApiFiles(siteUrl, api.route, loaded) : []),
+    [NOT_FOUND_FILE, renderNotFound(site)],
+    [FULL_TEXT_FILE, renderFullText(site)],
+  ];
+}
+
+/** Adds the Markdown version to each page, and writes it with the indexes. */
+export async function writeMarkdownPages(
+  pages: PageTable,
+  context: StepContext,
+  options: MarkdownPagesOptions,
+): Promise<void> {
+  const {siteDir, outDir, siteUrl, sections} = context;
+  const {api, name, indexes = new Map(), agents} = options;
+  const loaded = api && loadApi(api);
+  const withMarkdown = [...pages.values()].filter(({kind}) => hasMarkdown(kind));
+  addMarkdown(withMarkdown, pages, context, options, loaded?.model.operations ?? []);
   const site: IndexedSite<Page> = {
     sections,
     lists: new Set(withMarkdown.filter((page) => !isContent(page)).map((page) => page.path)),
@@ -84,26 +113,10 @@ export async function writeMarkdownPages(
     name,
     folders: indexes,
     otherFiles: [
-      ...(config ? [['OpenAPI description', SPEC_JSON] as const] : []),
+      ...(api ? [['OpenAPI description', SPEC_JSON] as const] : []),
       ...(agents === undefined ? [] : [['Rules for coding agents', RULES_FILE] as const]),
     ],
   };
-  const places = describeReadingOrder(site);
-  const {
-    files: agentFiles,
-    skills,
-    queries,
-  } = agents ? renderAgentFiles(siteDir, agents, site) : {files: [], skills: [], queries: []};
-  const files = [
-    ...withMarkdown.flatMap((page) =>
-      renderVersions(page, siteUrl, places.get(page.path), version),
-    ),
-    ...renderIndexes(site),
-    ...agentFiles,
-    ...renderCatalog(siteUrl, {name, skills, profile, queries}),
-    ...(config && loaded ? renderApiFiles(siteUrl, config.route, loaded) : []),
-    [NOT_FOUND_FILE, renderNotFound(site)] as const,
-    [FULL_TEXT_FILE, renderFullText(site)] as const,
-  ];
+  const files = renderFiles(withMarkdown, site, siteDir, options, loaded);
   writeFiles(files.map(([file, text]) => [path.join(outDir, file), text]));
 }
