@@ -58,6 +58,22 @@ it('programs and the Postman collection use the server of the OpenAPI file', () 
   expect(listVariables({...model, server}, options.sandboxUrl)).toContainEqual(['baseUrl', server]);
 });
 
+it('a recorded file expires as many days after the recording as its upload asks for', () => {
+  const readTimes = (id: string) => {
+    const recipe = siteRecipes.find(({workflowId}) => workflowId === id);
+    if (!recipe) throw new Error(`api/recipes.arazzo.yaml has no recipe "${id}".`);
+    const exchanges = recordRecipe(recipe, sandboxOperations, options).flatMap(
+      (run) => run.exchanges,
+    );
+    const days = recipe.steps[0]?.parameters?.find(({name}) => name === 'expirationDays')?.value;
+    const times = JSON.stringify(exchanges).match(/\d{4}-\d\d-\d\dT[\d:]+Z/g) ?? [];
+    return {days: Number(days), times: [...new Set(times)].map((time) => Date.parse(time))};
+  };
+  const [recordedAt = 0] = readTimes('chat-that-remembers').times;
+  const {days, times} = readTimes('ask-about-a-file');
+  expect(times).toContain(recordedAt + days * 24 * 60 * 60 * 1000);
+});
+
 it('operations list the recipes that use them', () => {
   for (const {workflowId, steps} of siteRecipes)
     for (const {operationId} of steps)

@@ -97,6 +97,17 @@ describe('the page of changes', () => {
     expect(page).toContain('[Announcement](/news/1#pages)');
   });
 
+  it('says that no change has broken clients so far', () => {
+    const none = 'So far, none is.';
+    expect(page).not.toContain(none);
+    const calm = history.map((update) => ({
+      ...update,
+      changes: update.changes.filter(({breaking}) => !breaking),
+    }));
+    expect(renderChangesPage({...source, history: calm}, files)).toContain(none);
+    expect(renderChangesPage({...source, history: []}, files)).not.toContain(none);
+  });
+
   it('says that nothing is recorded yet', () => {
     expect(renderChangesPage({...source, history: []}, files)).toContain('No changes');
   });

@@ -124,6 +124,7 @@ export function renderChangesPage(source: ChangesSource, spec: SpecNames): strin
       `  <link rel="alternate" type="${FEED_TYPES[name]}" href="${page}/${file}" title="API changes (${name})" />`,
   );
   const isDerived = history.some(({approximate}) => approximate);
+  const hasBreaking = history.some(({changes}) => changes.some(({breaking}) => breaking));
   const parts = [
     renderFrontMatter(spec, {
       id: CHANGES_SLUG,
@@ -134,7 +135,7 @@ export function renderChangesPage(source: ChangesSource, spec: SpecNames): strin
       hide_table_of_contents: history.length < 2,
     }),
     `<head>\n${heads.join('\n')}\n</head>`,
-    'Changes that can break your client are marked as **Breaking**, with what to do about them.',
+    `Changes that can break your client are marked as **Breaking**, with what to do about them.${hasBreaking || history.length === 0 ? '' : ' So far, none is.'}`,
     `Subscribe: ${feeds.join(' · ')}`,
     history.length === 0 ? 'No changes are recorded yet.' : '',
     '<div className="api-changes">',

@@ -13,9 +13,18 @@ import type {Recipe} from '../run/schema';
 import type {RecipesOptions} from './options';
 
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
+const RECORDED_AT = Date.parse('2025-11-04T09:12:31Z');
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Moves a time to the day of the recording. A later time, such as an expiry, keeps its days. */
+function replaceTime(time: string): string {
+  const days = Math.max(0, Math.round((Date.parse(time) - Date.now()) / DAY_MS));
+  return new Date(RECORDED_AT + days * DAY_MS).toISOString().replace('.000', '');
+}
+
 /** Replaces times, which differ from run to run, so that builds are deterministic. */
 const replaceTimes = (response: SandboxResponse) =>
-  JSON.parse(JSON.stringify(response).replace(TIME, '2025-11-04T09:12:31Z')) as SandboxResponse;
+  JSON.parse(JSON.stringify(response).replace(TIME, replaceTime)) as SandboxResponse;
 
 /**
  * Runs all steps of a recipe.
