@@ -20,6 +20,12 @@ describe('The cache of sources', () => {
     expect(write(`${TEXT}more`).text).toBe(`${TEXT}more`);
   });
 
+  it('parses a page again in another format', () => {
+    const page = write('{1 + 1}');
+    const other = readSource(folder, 'page.mdx', {format: 'md'});
+    expect(other.tree.children).not.toEqual(page.tree.children);
+  });
+
   it('loads the pages of the last build, unless the installed packages have changed', () => {
     const page = write(TEXT);
     writeSources(folder, [{...page, text: 'saved'}]);

@@ -322,7 +322,13 @@ export const findReferenceProblems = (
   return references.flatMap(({file, line, link}) => {
     const folder = link.replace(/\/?$/, '/');
     if (known.some((route) => route.startsWith(folder))) return [];
-    const page: SourcePage = {file, text: '', tree: {type: 'root', children: []}, frontMatter: {}};
+    const page: SourcePage = {
+      file,
+      text: '',
+      format: 'mdx',
+      tree: {type: 'root', children: []},
+      frontMatter: {},
+    };
     const fault = findTargetProblem(link, page, targets);
     return fault === undefined
       ? []

@@ -56,14 +56,15 @@ export function writeSources(siteDir: string, current: readonly SourcePage[]): v
 export function readSource(
   siteDir: string,
   file: string,
-  {parts, format}: {parts?: readonly SitePart[]; format?: 'mdx' | 'md'} = {},
+  {parts, format = 'mdx'}: {parts?: readonly SitePart[]; format?: SourcePage['format']} = {},
 ): SourcePage {
   const name = path.resolve(siteDir, file);
   const text = readFileSync(name, 'utf8');
   const known = sources.get(name);
   const kind = parts ? getKind({file}, parts) : known?.kind;
-  if (known?.text === text && known.kind === kind) return known;
-  const parsed = known?.text === text ? known : parsePage(text, file, format);
+  const isCurrent = known?.text === text && known.format === format;
+  if (isCurrent && known.kind === kind) return known;
+  const parsed = isCurrent ? known : parsePage(text, file, format);
   const source = {...parsed, kind};
   sources.set(name, source);
   hasChanges = true;

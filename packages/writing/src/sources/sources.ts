@@ -26,6 +26,8 @@ export type SourcePage = {
   /** Path from the project's folder, with `/` on Windows too. */
   file: string;
   text: string;
+  /** How the text was parsed: `md` is CommonMark, where braces are text and tags are HTML. */
+  readonly format: 'mdx' | 'md';
   tree: Root;
   /** Empty when the page has none. */
   frontMatter: Record<string, unknown>;
@@ -82,7 +84,8 @@ export function parsePage(text: string, file: string, format: 'mdx' | 'md' = 'md
   const tree = reader.runSync(reader.parse(text)) as Root;
   unwrapElements(tree);
   const yaml = tree.children[0]?.type === 'yaml' ? tree.children[0].value : '';
-  return {file, text, tree, frontMatter: (parseYaml(yaml) ?? {}) as Record<string, unknown>};
+  const frontMatter = (parseYaml(yaml) ?? {}) as Record<string, unknown>;
+  return {file, text, format, tree, frontMatter};
 }
 
 /** Finds the mistakes in the syntax of a page that {@link parsePage} doesn't accept. */
