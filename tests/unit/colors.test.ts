@@ -28,11 +28,11 @@ describe('The colors of the site', () => {
     const lines = findContrastProblems(site).map(formatProblem);
     expect(lines).toContainEqual(
       expect.stringMatching(
-        /^src\/css\/tokens\.css:\d+: --s-text-muted has a contrast of 2\.32 on --s-page in the light mode\./,
+        /^src\/css\/tokens\.css:\d+: --s-text-muted has a contrast of 2\.32 on --s-page in the light colors\./,
       ),
     );
     expect(lines).toContainEqual(
-      expect.stringMatching(/--s-link has a contrast of 1\.\d+ on --s-page in the dark mode\./),
+      expect.stringMatching(/--s-link has a contrast of 1\.\d+ on --s-page in the night colors\./),
     );
   });
 
@@ -41,8 +41,9 @@ describe('The colors of the site', () => {
     const text = readFileSync(TOKENS_PATH, 'utf8').replaceAll('--s-text-muted:', '--s-text-soft:');
     writeFileSync(path.join(site, TOKENS_PATH), text);
     expect(findContrastProblems(site).map(({what}) => what)).toEqual([
-      expect.stringContaining('--s-text-muted has no color in the light mode.'),
-      expect.stringContaining('--s-text-muted has no color in the dark mode.'),
+      expect.stringContaining('--s-text-muted has no color in the light colors.'),
+      expect.stringContaining('--s-text-muted has no color in the night colors.'),
+      expect.stringContaining('--s-text-muted has no color in the dark colors.'),
     ]);
   });
 });

@@ -9,18 +9,24 @@ export const TOKENS_PATH = 'src/css/tokens.css';
 
 type Token = {readonly color: string; readonly line: number};
 
-/** @returns the colors of each mode by their names; the dark one inherits from the light one */
-export function readTokens(siteDir: string): Record<'light' | 'dark', ReadonlyMap<string, Token>> {
+/** The frame of pages is night in both modes, and dark pages change some colors of it. */
+type Colors = Record<'light' | 'night' | 'dark', ReadonlyMap<string, Token>>;
+
+/** @returns the colors of each surface by their names, with those that it inherits */
+export function readTokens(siteDir: string): Colors {
   const file = path.join(siteDir, TOKENS_PATH);
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const [light, dark] = [new Map<string, Token>(), new Map<string, Token>()];
-  let isDark = false;
+  const light = new Map<string, Token>();
+  const night = new Map<string, Token>();
+  const dark = new Map<string, Token>();
+  let current = light;
   for (const [row, line] of text.split('\n').entries()) {
-    if (line.includes('[data-theme="dark"]')) isDark = true;
+    if (line.includes('[data-theme="dark"]')) current = line.endsWith(',') ? night : dark;
     const [, name, color] = /^\s*--s-([\w-]+):\s*(#[0-9a-f]{6});/i.exec(line) ?? [];
-    if (name && color) (isDark ? dark : light).set(name, {color, line: row + 1});
+    if (name && color) current.set(name, {color, line: row + 1});
   }
-  return {light, dark: new Map([...light, ...dark])};
+  const all = new Map([...light, ...night]);
+  return {light, night: all, dark: new Map([...all, ...dark])};
 }
 
 const {light} = readTokens(path.resolve(__dirname, '../../..'));

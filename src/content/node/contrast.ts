@@ -33,7 +33,7 @@ const PAIRS: readonly (readonly [token: string, behind: readonly string[], least
 
 const TOKENS = new Set(PAIRS.flatMap(([name, behind]) => [name, ...behind]));
 
-/** Finds colors with too little contrast, and those that are missing, in both modes. */
+/** Finds colors with too little contrast, and those that are missing, in each mode and the night. */
 export function findContrastProblems(siteDir: string): Problem[] {
   if (!existsSync(path.join(siteDir, TOKENS_PATH))) return [];
   return Object.entries(readTokens(siteDir)).flatMap(([mode, tokens]) => [
@@ -42,7 +42,7 @@ export function findContrastProblems(siteDir: string): Problem[] {
       .map((name) => ({
         file: TOKENS_PATH,
         line: 1,
-        what: `--s-${name} has no color in the ${mode} mode. Give it one, or correct its name in src/content/node/contrast.ts.`,
+        what: `--s-${name} has no color in the ${mode} colors. Give it one, or correct its name in src/content/node/contrast.ts.`,
       })),
     ...PAIRS.flatMap(([name, behind, least]) =>
       behind.flatMap((other) => {
@@ -50,7 +50,7 @@ export function findContrastProblems(siteDir: string): Problem[] {
         if (!token || !background) return [];
         const contrast = colord(token.color).contrast(background.color);
         if (contrast >= least) return [];
-        const what = `--s-${name} has a contrast of ${contrast.toFixed(2)} on --s-${other} in the ${mode} mode. Change one of them, so that it is at least ${least}.`;
+        const what = `--s-${name} has a contrast of ${contrast.toFixed(2)} on --s-${other} in the ${mode} colors. Change one of them, so that it is at least ${least}.`;
         return [{file: TOKENS_PATH, line: token.line, what}];
       }),
     ),
