@@ -1,6 +1,6 @@
 /**
- * `npm run sandbox`: responds to API requests at http://localhost:4010/api from the examples in
- * api/openapi.json.
+ * `npm run sandbox`: responds to API requests at http://localhost:4010/api from the examples of
+ * the API, and as api/sandbox says.
  */
 import {loadBehavior, loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
 import runSandbox from '@docs-kit/openapi-sandbox/server/runSandbox';

@@ -18,7 +18,7 @@ describe('readSpec', () => {
     );
     write('ferries.json', '{"openapi": "3.1.0", "info": {"title": "Ferries"}}');
     expect(() => readSpec(files)).toThrow(
-      'additions.yaml: the file is missing. Restore it, or remove the option "overlay".',
+      'additions.yaml: the file is missing. Restore it, or remove the option "overlayFile".',
     );
   });
 

@@ -228,7 +228,7 @@ export type Operation = OperationLink & {
   /** Accepted credentials in words. */
   authorization: Markdown;
   /**
-   * Alternative sets of headers, each of which authenticates a request. Empty if the operation is
+   * Alternative sets of credentials, each of which authenticates a request. Empty if the operation is
    * public.
    */
   auth: Credential[][];

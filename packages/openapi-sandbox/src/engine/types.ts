@@ -28,7 +28,7 @@ export type SandboxOperation = {
   /** Path template, normalized. */
   path: string;
   /**
-   * Alternative sets of headers that authenticate a request. Empty if the operation is public. The
+   * Alternative sets of credentials that authenticate a request. Empty if the operation is public. The
    * format is the file's `bearerFormat`.
    */
   auth: {header: string; prefix: string; format?: string}[][];

@@ -108,7 +108,7 @@ export function readSpec({
       ? undefined
       : {
           file: overlayName,
-          text: readText(siteDir, overlayName, 'Restore it, or remove the option "overlay".'),
+          text: readText(siteDir, overlayName, 'Restore it, or remove the option "overlayFile".'),
         };
   const cached = cache.get(file);
   if (cached?.text === text && cached.overlayText === overlay?.text) return cached.spec;
