@@ -8,16 +8,16 @@ import {describe, expect, it, onTestFinished} from 'vitest';
 import {listen} from '../../tools/support/ports';
 import {createPlatformApp} from '../support/sandboxOperations';
 
-describe('the sandbox server', () => {
-  const app = createPlatformApp();
-  const HOST = 'http://localhost:4010';
-  const url = `${HOST}/api/v2/agent/order-support/execute`;
-  const key = {'X-API-KEY': 'a'};
-  const post = (init: RequestInit, to = url) =>
-    app.request(to, {method: 'POST', ...init, headers: {...key, ...init.headers}});
-  const json = {'Content-Type': 'application/json'};
-  const runUrl = `${HOST}/api/v2/agent/my-agent/execute`;
+const app = createPlatformApp();
+const HOST = 'http://localhost:4010';
+const url = `${HOST}/api/v2/agent/order-support/execute`;
+const key = {'X-API-KEY': 'a'};
+const post = (init: RequestInit, to = url) =>
+  app.request(to, {method: 'POST', ...init, headers: {...key, ...init.headers}});
+const json = {'Content-Type': 'application/json'};
+const runUrl = `${HOST}/api/v2/agent/my-agent/execute`;
 
+describe('The sandbox over HTTP', () => {
   it.each([
     ['http://localhost:5173', true],
     ['http://[::1]:3000', true],
@@ -52,6 +52,19 @@ describe('the sandbox server', () => {
   it('refuses other host names, so that no page can reach it through DNS', async () => {
     const response = await app.request('http://evil.example/api/v2/agent');
     expect(response.status).toBe(403);
+  });
+
+  it('takes requests for other names of this computer on request, and names the option', async () => {
+    const to = 'http://host.docker.internal:4010/api/v2/agent';
+    const refused = await app.request(to, {headers: key});
+    expect([refused.status, await refused.text()]).toEqual([
+      403,
+      expect.stringContaining('--host host.docker.internal'),
+    ]);
+    const open = createPlatformApp({hosts: ['host.docker.internal']});
+    expect((await open.request(to, {headers: key})).status).toBe(200);
+    for (const host of ['127.0.0.2', 'localhost.', '[::1]'])
+      expect((await app.request(`http://${host}/api/v2/agent`, {headers: key})).status).toBe(200);
   });
 
   it('responds to HEAD, and names the methods of a path', async () => {
@@ -126,7 +139,9 @@ describe('the sandbox server', () => {
     const requests = await app.request(`${HOST}/_sandbox/requests`);
     expect(await requests.text()).toContain('/api/SubscriptionPlan?sandbox');
   });
+});
 
+describe('The list of requests', () => {
   it('follows a scenario, lists requests without keys, and forgets', async () => {
     const server = createPlatformApp({
       scenario: [{answer: '429'}],
@@ -238,25 +253,14 @@ describe('the sandbox server', () => {
     expect(log).not.toContain(secret);
     expect(log).toContain('settings');
   });
+});
 
+describe('Responses of the sandbox over HTTP', () => {
   it('returns another access token than the one it gets', async () => {
     const headers = {'X-Refresh-Token': 'a-refresh-token', 'X-Access-Token': 'YOUR_ACCESS_TOKEN'};
     const refresh = () => app.request(`${HOST}/api/v2/Account/refresh`, {method: 'POST', headers});
     const tokens = [await (await refresh()).text(), await (await refresh()).text()];
     expect(new Set([...tokens, '"YOUR_ACCESS_TOKEN"']).size).toBe(3);
-  });
-
-  it('takes requests for other names of this computer on request, and names the option', async () => {
-    const to = 'http://host.docker.internal:4010/api/v2/agent';
-    const refused = await app.request(to, {headers: key});
-    expect([refused.status, await refused.text()]).toEqual([
-      403,
-      expect.stringContaining('--host host.docker.internal'),
-    ]);
-    const open = createPlatformApp({hosts: ['host.docker.internal']});
-    expect((await open.request(to, {headers: key})).status).toBe(200);
-    for (const host of ['127.0.0.2', 'localhost.', '[::1]'])
-      expect((await app.request(`http://${host}/api/v2/agent`, {headers: key})).status).toBe(200);
   });
 
   const hello = JSON.stringify([{Key: 'message', Value: 'Hello'}]);
