@@ -185,21 +185,22 @@ describe('the path parameters of an example', () => {
   });
 });
 
-describe('live requests that replace or delete data', () => {
-  it.each(['updates-an-existing-assistant-agent', 'remove-feedback-for-an-agent-message'])(
-    'of %s start without the examples of the path',
-    (operationId) => {
-      const operation = getConsoleOperation(operationId);
-      const draft = buildDraft(operation);
-      const live = switchPathExamples(operation, draft, true);
-      const paths = listFields(operation).filter(({location}) => location === 'path');
-      expect(isDestructive(operation)).toBe(true);
-      expect(paths.map(({id}) => live.values[id])).toEqual(paths.map(() => ''));
-      expect(switchPathExamples(operation, live, false)).toEqual(draft);
-      const own = {...draft, values: {...draft.values, 'path-agentCode': 'my-agent'}};
-      expect(switchPathExamples(operation, own, true).values['path-agentCode']).toBe('my-agent');
-    },
-  );
+describe('live requests that change or delete data', () => {
+  it.each([
+    'updates-an-existing-assistant-agent',
+    'updates-conversation-context-variables-for-a-specific-conversation',
+    'remove-feedback-for-an-agent-message',
+  ])('of %s start without the examples of the path', (operationId) => {
+    const operation = getConsoleOperation(operationId);
+    const draft = buildDraft(operation);
+    const live = switchPathExamples(operation, draft, true);
+    const paths = listFields(operation).filter(({location}) => location === 'path');
+    expect(isDestructive(operation)).toBe(true);
+    expect(paths.map(({id}) => live.values[id])).toEqual(paths.map(() => ''));
+    expect(switchPathExamples(operation, live, false)).toEqual(draft);
+    const own = {...draft, values: {...draft.values, 'path-agentCode': 'my-agent'}};
+    expect(switchPathExamples(operation, own, true).values['path-agentCode']).toBe('my-agent');
+  });
 
   it('are only those', () => {
     const operation = getConsoleOperation('execute-agent-with-code');

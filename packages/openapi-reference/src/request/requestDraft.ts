@@ -72,12 +72,12 @@ export function buildDraft(operation: ConsoleOperation): RequestDraft {
   return {authMethod: 0, sentEmpty: {}, files: {}, ...chooseExample(operation, 0, {values})};
 }
 
-/** Whether a request can replace or delete data. */
+/** Whether a request changes, replaces, or deletes data that exists. */
 export const isDestructive = ({method}: ConsoleOperation): boolean =>
-  method === 'put' || method === 'delete';
+  method === 'put' || method === 'patch' || method === 'delete';
 
 /**
- * Switches the examples of path parameters when an operation can replace or delete data. In live
+ * Switches the examples of path parameters when an operation can change or delete data. In live
  * mode, empties parameters that still have their example, because something with that ID could
  * exist. In example mode, fills the example in again. Drafts of other operations stay as they are.
  */
