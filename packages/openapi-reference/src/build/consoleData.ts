@@ -15,16 +15,18 @@ const pickSent = (sent: SentBody): ConsoleSentBody =>
 export function buildConsoleData(operation: Operation): ConsoleOperation {
   const {method, server, path, auth, sdk, samples, body, responseKind, streams} = operation;
   const media = body?.media.find(({contentType}) => contentType === body.sent.contentType);
+  // Pages can't set cookies of another host.
+  const sentAuth = auth.filter((way) => way.every((credential) => credential.in !== 'cookie'));
   return {
     method,
     server,
     path,
-    auth,
+    auth: sentAuth,
+    ...(auth.length > 0 && sentAuth.length === 0 && {needsCookie: true}),
     sdk,
     samples,
     responseKind,
     streams,
-    // Pages can't set cookies of another host.
     parameters: operation.parameters
       .filter((parameter) => parameter.in !== 'cookie')
       .map(pickControl),

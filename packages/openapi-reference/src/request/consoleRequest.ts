@@ -54,7 +54,6 @@ function buildHead(
 ): Pick<SampleRequest, 'method' | 'url' | 'query' | 'headers'> {
   const {server, path, auth} = operation;
   const ways = auth[draft.authMethod] ?? [];
-  // Pages can't set cookies of another host.
   const listCredentials = (location?: 'query') =>
     ways
       .filter((credential) => credential.in === location)

@@ -28,11 +28,19 @@ export type ConsoleSentBody =
 /** The body that the form has fields for, with examples to start from. */
 export type ConsoleBody = {required: boolean; sent: ConsoleSentBody; examples: CodeExample[]};
 
-/** An operation in the console. `samples` show the request that the form starts with. */
+/**
+ * An operation in the console. `samples` show the request that the form starts with, and `auth` is
+ * without the ways that need a cookie, which pages can't send.
+ */
 export type ConsoleOperation = Pick<
   Operation,
   'method' | 'server' | 'path' | 'auth' | 'sdk' | 'samples' | 'responseKind' | 'streams'
-> & {parameters: WithConsoleNode<Parameter>[]; body?: ConsoleBody};
+> & {
+  /** Whether all ways to authenticate need a cookie. */
+  needsCookie?: true;
+  parameters: WithConsoleNode<Parameter>[];
+  body?: ConsoleBody;
+};
 
 /** The query parameter of links that open the console with a request. */
 export const LINK_PARAMETER = 'console';

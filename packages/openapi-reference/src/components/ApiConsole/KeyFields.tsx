@@ -8,13 +8,19 @@ import {writeKey} from './storedKeys';
 import styles from './styles.module.css';
 
 export default function KeyFields({
-  operation: {auth, server},
+  operation: {auth, server, needsCookie},
   draft,
   onChange,
 }: Omit<FieldsProps, 'isLive'>): ReactNode {
   const method = auth[draft.authMethod];
   if (!method)
-    return <p className="muted margin-bottom--sm">This operation needs no key or token.</p>;
+    return (
+      <p className="muted margin-bottom--sm">
+        {needsCookie
+          ? 'This operation needs a cookie, which browsers don’t send from here. Run the cURL command below instead.'
+          : 'This operation needs no key or token.'}
+      </p>
+    );
   return (
     <fieldset className={styles.group}>
       <legend>Authorization</legend>
