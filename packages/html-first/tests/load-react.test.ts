@@ -7,6 +7,7 @@ const LATER_MS = 60_000;
 
 let started: HTMLScriptElement[];
 let onFailure: ReturnType<typeof vi.fn<() => void>>;
+let retry: () => void;
 
 /** Loads the module anew, because a page loads React once, and starts to load React. */
 beforeEach(async () => {
@@ -18,6 +19,7 @@ beforeEach(async () => {
   ).join('');
   vi.resetModules();
   const {hydrate, onFailure: listen} = await import('../src/page/loadReact');
+  retry = hydrate;
   onFailure = vi.fn<() => void>();
   listen(onFailure);
   // Not connected, because happy-dom loads no scripts.
@@ -32,6 +34,13 @@ const findScript = (src: string) => started.find((script) => script.src.endsWith
 const load = (src: string) => findScript(src)?.dispatchEvent(new Event('load'));
 const fail = (path: string) =>
   dispatchEvent(new ErrorEvent('error', {filename: String(new URL(path, location.href))}));
+
+/** Reports that a script can't be loaded. */
+function failToLoad(src: string): void {
+  const event = new Event('error');
+  Object.defineProperty(event, 'target', {value: findScript(src)});
+  dispatchEvent(event);
+}
 
 describe('loadReact', () => {
   it('ignores errors of other scripts', async () => {
@@ -61,9 +70,17 @@ describe('loadReact', () => {
   });
 
   it('fails at once if a script can’t be loaded', () => {
-    const event = new Event('error');
-    Object.defineProperty(event, 'target', {value: findScript('/assets/js/main.js')});
-    dispatchEvent(event);
+    failToLoad('/assets/js/main.js');
+    expect(onFailure).toHaveBeenCalledOnce();
+  });
+
+  it('isn’t failed in a retry by the attempt before', async () => {
+    SCRIPTS.forEach(load);
+    fail('/assets/js/main.js');
+    failToLoad('/assets/js/main.js');
+    document.head.innerHTML = `<script type="text/hydrate" src="/assets/js/main.js"></script>`;
+    retry();
+    await vi.advanceTimersByTimeAsync(LATER_MS);
     expect(onFailure).toHaveBeenCalledOnce();
   });
 });

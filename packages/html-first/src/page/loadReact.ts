@@ -1,7 +1,7 @@
 /** Loads Docusaurus's scripts, and with them React, and notices when they can't be loaded. */
 import {RESTORE_ID} from '../restoreSidebar';
 import {INERT_TYPE} from '../scriptElements';
-import {isHydrated, onHydration} from './hydration';
+import {isHydrated} from './hydration';
 
 /** After all scripts have loaded and one had an error, how long hydration may still take, in ms. */
 const GRACE_MS = 5000;
@@ -11,6 +11,7 @@ const folders = new Set<string>();
 /** Docusaurus's scripts that are still loading. */
 const pending = new Set<HTMLScriptElement>();
 let hasError = false;
+let graceTimer: ReturnType<typeof setTimeout> | undefined;
 
 let state: 'cold' | 'fetched' | 'loading' | 'failed' = 'cold';
 const afterFailure: (() => void)[] = [];
@@ -68,15 +69,9 @@ export function fetchScriptsInIdle(): void {
     });
 }
 
-function stopWatching(): void {
-  removeEventListener('error', failOnScriptError, true);
-  removeEventListener('unhandledrejection', failOnRejection);
-}
-
 function fail(): void {
   if (state !== 'loading' || isHydrated()) return;
   state = 'failed';
-  stopWatching();
   for (const callback of afterFailure) callback();
 }
 
@@ -84,7 +79,7 @@ const getFolder = (address: string) => address.slice(0, address.lastIndexOf('/')
 
 /** After an error, React may still take over, but not before all scripts have loaded. */
 function failLater(): void {
-  if (hasError && pending.size === 0) setTimeout(fail, GRACE_MS);
+  if (hasError && pending.size === 0) graceTimer ??= setTimeout(fail, GRACE_MS);
 }
 
 /**
@@ -134,15 +129,17 @@ export function hydrate(): void {
   fetchScripts();
   state = 'loading';
   hasError = false;
+  clearTimeout(graceTimer);
+  graceTimer = undefined;
   pending.clear();
   const scripts = listInertScripts();
   // All scripts have run, and something that they loaded failed. They can't run twice in a page.
   if (scripts.length === 0) return fail();
   // React expects the elements that it rendered.
   document.getElementById(RESTORE_ID)?.remove();
+  // They stay, and do nothing after hydration. A retry adds no second ones.
   addEventListener('error', failOnScriptError, true);
   addEventListener('unhandledrejection', failOnRejection);
-  onHydration(stopWatching);
   scripts.forEach(run);
 }
 
