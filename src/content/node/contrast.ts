@@ -33,7 +33,7 @@ const PAIRS: readonly (readonly [token: string, behind: readonly string[], least
 
 const TOKENS = new Set(PAIRS.flatMap(([name, behind]) => [name, ...behind]));
 
-/** Finds colors with too little contrast, and those that are missing, in each mode and the night. */
+/** Finds colors with too little contrast, and missing ones, in each mode and the night. */
 export function findContrastProblems(siteDir: string): Problem[] {
   if (!existsSync(path.join(siteDir, TOKENS_PATH))) return [];
   return Object.entries(readTokens(siteDir)).flatMap(([mode, tokens]) => [

@@ -228,8 +228,8 @@ export type Operation = OperationLink & {
   /** Accepted credentials in words. */
   authorization: Markdown;
   /**
-   * Alternative sets of credentials, each of which authenticates a request. Empty if the operation is
-   * public.
+   * Alternative sets of credentials, each of which authenticates a request. Empty if the operation
+   * is public.
    */
   auth: Credential[][];
   parameters: Parameter[];

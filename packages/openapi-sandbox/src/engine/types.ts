@@ -28,8 +28,8 @@ export type SandboxOperation = {
   /** Path template, normalized. */
   path: string;
   /**
-   * Alternative sets of credentials that authenticate a request. Empty if the operation is public. The
-   * format is the file's `bearerFormat`.
+   * Alternative sets of credentials that authenticate a request. Empty if the operation is public.
+   * The format is the file's `bearerFormat`.
    */
   auth: {header: string; prefix: string; format?: string}[][];
   /** Parameters of the query that can have a credential. */
