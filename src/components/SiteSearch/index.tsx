@@ -16,7 +16,7 @@ export default function SiteSearch(): ReactNode {
           type="search"
           name={QUERY_PARAMETER}
           autoComplete="off"
-          placeholder="API keys"
+          placeholder="Try “API keys”"
           required
         />
         <button data-native type="submit" className="button button--primary">
