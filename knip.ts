@@ -35,6 +35,8 @@ export default defineConfig({
     'packages/pictures': {entry: ['src/textLoader.cjs']},
     // Components of generated pages are named in strings.
     'packages/openapi-reference': {entry: ['src/components/{RunSample,ApiOperation/index}.tsx']},
+    // Tests import it by the name of what the build writes.
+    'packages/openapi-sandbox': {entry: ['tests/generated/behavior.ts']},
     'packages/search': {
       entry: ['src/theme/**/index.tsx', 'src/client/worker.ts'],
     },

@@ -83,6 +83,7 @@ async function buildConsoleRequest({operation}: Loaded): Promise<SandboxRequest>
   const {pathname, search} = new URL(url);
   const request = {method, path: pathname + search, headers: {}};
   const sent = Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value]));
+  if (body instanceof File) throw new Error('There is no operation with a file as its body.');
   if (!(body instanceof FormData)) return buildSandboxRequest({...request, headers: sent}, body);
   const fields = [...body].map(async ([name, value]) => {
     if (typeof value === 'string') return {name, value};

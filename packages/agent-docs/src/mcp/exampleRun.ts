@@ -2,8 +2,12 @@
 import {isObject, type Json, parseJson} from '@docs-kit/basics/json';
 import type {Credential, ListedOperation} from '@docs-kit/openapi-model';
 import {NO_EXAMPLE} from '@docs-kit/openapi-model/operation';
-import {buildRequest} from '@docs-kit/openapi-reference/request/consoleRequest';
 import {
+  buildRequest,
+  type ConsoleRequest,
+} from '@docs-kit/openapi-reference/request/consoleRequest';
+import {
+  BODY_FILE,
   buildDraft,
   type ConsoleField,
   hideSecrets,
@@ -29,7 +33,7 @@ type ExampleCall = {operation: string; body?: Json; answer?: string};
 const createCredential = ({prefix}: Credential): string =>
   /^bearer\b/i.test(prefix) ? createToken({sub: 'sandbox'}, 60) : 'sandbox-credential';
 
-/** @returns a name for the file of a form, if the call gives none */
+/** @returns a name for a file, if the call gives none */
 const nameExampleFile = ({path}: ConsoleOperation) =>
   /audio|speech|voice/i.test(path) ? 'recording.mp3' : 'document.pdf';
 
@@ -70,6 +74,23 @@ function fillForm(form: ConsoleOperation, draft: RequestDraft, body: Json = {}):
   return {...draft, values, files};
 }
 
+/**
+ * Fills in the body that the call gives, and what a form or a file requires.
+ *
+ * @param body - of a body that is a file, its name
+ */
+function fillBody(form: ConsoleOperation, draft: RequestDraft, body?: Json): RequestDraft {
+  const {sent, required} = form.body ?? {};
+  if (sent?.kind === 'form') return fillForm(form, draft, body);
+  if (sent?.kind === 'file' && (required || body !== undefined)) {
+    const name = typeof body === 'string' ? body : nameExampleFile(form);
+    return {...draft, files: {[BODY_FILE]: new File([], name)}};
+  }
+  if (body === undefined) return draft;
+  // Some clients send the JSON as a string.
+  return {...draft, body: typeof body === 'string' ? body : JSON.stringify(body, null, 2)};
+}
+
 /** @returns the request's path: as the call gives it, or else from the examples */
 function chooseTarget(line: string, example: string): string {
   const {path: given} = splitRequestLine(line);
@@ -89,11 +110,7 @@ function fillRequest(
     .flat()
     .map((credential) => [nameCredential(credential), createCredential(credential)] as const);
   draft = {...draft, values: {...draft.values, ...Object.fromEntries(credentials)}};
-  if (form.body?.sent.kind === 'form') draft = fillForm(form, draft, body);
-  // Some clients send the JSON as a string.
-  else if (body !== undefined)
-    draft.body = typeof body === 'string' ? body : JSON.stringify(body, null, 2);
-  const request = buildRequest(form, draft);
+  const request = buildRequest(form, fillBody(form, draft, body));
   return {
     ...request,
     method: method.toUpperCase(),
@@ -105,6 +122,12 @@ const convertForm = (form: FormData) =>
   [...form].map(([name, value]) =>
     typeof value === 'string' ? {name, value} : {name, file: value.name},
   );
+
+/** @returns a body as the sandbox takes it: a file as its name, because it has no content */
+const convertBody = (body: ConsoleRequest['body']) => {
+  if (body instanceof FormData) return convertForm(body);
+  return body instanceof File ? `@${body.name}` : body;
+};
 
 function renderBody({body}: SandboxResponse): string {
   if (body.kind === 'text') return body.text;
@@ -144,7 +167,7 @@ export async function createExampleRunner(
             ...(call.answer && {[ANSWER_HEADER]: call.answer}),
           },
         },
-        body instanceof FormData ? convertForm(body) : body,
+        convertBody(body),
       ),
     );
     const received = Object.entries(response.headers).map(([name, value]) => `${name}: ${value}`);
@@ -154,7 +177,7 @@ export async function createExampleRunner(
         ? convertForm(body)
             .map(({name, ...part}) => `${name}: ${'file' in part ? `@${part.file}` : part.value}`)
             .join('\n')
-        : body;
+        : convertBody(body);
     return [`${method} ${path}`, sent, status, renderBody(response)]
       .filter(Boolean)
       .join('\n\n')

@@ -34,6 +34,9 @@ export const acceptsJson = (contentType: string) =>
   /^(?:application|text|\*)\/(?:.*\+)?json\b|^\*\/\*$/i.test(contentType);
 /** Whether bodies are shown as they are. */
 export const isTextType = (contentType: string) => contentType.startsWith('text/');
+/** Whether bodies are XML, of which no example can be created from a schema. */
+export const isXmlType = (contentType: string) =>
+  /^(?:application|text)\/(?:[^;]*\+)?xml\b/i.test(contentType);
 
 /** @returns an example of an object or a list, which some files write as JSON in a string */
 function parseExample(value: Json, schema: Schema | undefined): Json {
@@ -101,18 +104,21 @@ function buildExamples(
   group: string | undefined,
 ): CodeExample[] {
   const isJson = acceptsJson(contentType);
-  if (!isJson && !isTextType(contentType)) return [];
+  const isXml = isXmlType(contentType);
+  if (!isJson && !isXml && !isTextType(contentType)) return [];
   const build = (name: string, value: Json): CodeExample => ({
     name,
     group,
     fence: isJson ? 'json' : 'text',
     code: renderValue(group === undefined ? dropNulls(value, media.schema) : value, isJson),
   });
-  const given = listExamples(media).map(({key, summary = key, value, parameters}) => ({
-    ...build(summary, value),
-    ...(parameters && {parameters}),
-  }));
-  if (given.length > 0 || !media.schema) return given;
+  const given = listExamples(media)
+    .filter(({value}) => !isXml || typeof value === 'string')
+    .map(({key, summary = key, value, parameters}) => ({
+      ...build(summary, value),
+      ...(parameters && {parameters}),
+    }));
+  if (given.length > 0 || isXml || !media.schema) return given;
   const direction = group === undefined ? 'request' : 'response';
   return [build('Example', buildExample(media.schema, direction))];
 }
@@ -324,7 +330,8 @@ function buildSentBody(contentType: string, media: MediaTypeObject): SentBody {
       fields: buildFormFields(media, contentType.startsWith('multipart/')),
     };
   if (acceptsJson(contentType)) return {kind: 'json', contentType: nameJsonType(contentType)};
-  return {kind: isTextType(contentType) ? 'text' : 'file', contentType};
+  const isText = isTextType(contentType) || isXmlType(contentType);
+  return {kind: isText ? 'text' : 'file', contentType};
 }
 
 /** @returns a type that can be sent, for a range of types */

@@ -13,8 +13,9 @@ import {
   type SampleRequest,
   type TextPart,
 } from '@docs-kit/request-samples/request';
-import type {ConsoleOperation} from '../shared/console';
+import type {ConsoleOperation, ConsoleSentBody} from '../shared/console';
 import {
+  BODY_FILE,
   buildDraft,
   getSentValue,
   hideSecrets,
@@ -28,7 +29,7 @@ export type ConsoleRequest = {
   method: string;
   url: string;
   headers: [name: string, value: string][];
-  body?: string | FormData;
+  body?: string | FormData | File;
 };
 
 type Part = TextPart | {name: string; value: File};
@@ -88,6 +89,19 @@ function buildHead(
   };
 }
 
+/** @returns the body of a request that isn't a form; `undefined` if it's left out */
+function getBody({body}: ConsoleOperation, draft: RequestDraft): string | File | undefined {
+  if (body?.sent.kind === 'file') return draft.files[BODY_FILE];
+  const isEmpty = (body?.sent.kind === 'json' ? draft.body.trim() : draft.body) === '';
+  return isEmpty ? undefined : draft.body;
+}
+
+/** @returns the content type of a body; that of the file, if any in a range is accepted */
+const nameType = ({contentType}: ConsoleSentBody, body: string | File): string =>
+  typeof body !== 'string' && contentType.includes('*')
+    ? body.type || 'application/octet-stream'
+    : contentType;
+
 export function buildRequest(operation: ConsoleOperation, draft: RequestDraft): ConsoleRequest {
   const sent = operation.body?.sent;
   const {method, url, query, headers} = buildHead(operation, draft);
@@ -108,9 +122,10 @@ export function buildRequest(operation: ConsoleOperation, draft: RequestDraft): 
       else form.append(part.name, part.value);
     return {...request, body: form};
   }
-  if (!sent || draft.body.trim() === '') return request;
-  request.headers.push(['Content-Type', sent.contentType]);
-  return {...request, body: draft.body};
+  const body = getBody(operation, draft);
+  if (!sent || body === undefined) return request;
+  request.headers.push(['Content-Type', nameType(sent, body)]);
+  return {...request, body};
 }
 
 function buildFormSample(operation: ConsoleOperation, draft: RequestDraft): SampleBody {
@@ -126,19 +141,18 @@ function buildFormSample(operation: ConsoleOperation, draft: RequestDraft): Samp
 }
 
 function buildSampleBody(operation: ConsoleOperation, draft: RequestDraft): SampleBody | undefined {
-  const sent = operation.body?.sent;
+  const {sent, required} = operation.body ?? {};
   if (sent?.kind === 'form') return buildFormSample(operation, draft);
-  const text = draft.body;
-  if (!sent || text.trim() === '') return undefined;
-  const value = sent.kind === 'json' ? parseExactJson(text) : undefined;
+  const body = getBody(operation, draft);
+  if (sent?.kind === 'file' && body === undefined && required)
+    return {kind: 'binary', file: './YOUR_FILE', contentType: sent.contentType};
+  if (!sent || body === undefined) return undefined;
+  const contentType = nameType(sent, body);
+  if (typeof body !== 'string') return {kind: 'binary', file: `./${body.name}`, contentType};
+  const value = sent.kind === 'json' ? parseExactJson(body) : undefined;
   return value === undefined
-    ? {kind: 'text', text, contentType: sent.contentType}
-    : {
-        kind: 'json',
-        value,
-        text,
-        ...(sent.contentType !== JSON_TYPE && {contentType: sent.contentType}),
-      };
+    ? {kind: 'text', text: body, contentType}
+    : {kind: 'json', value, text: body, ...(contentType !== JSON_TYPE && {contentType})};
 }
 
 /**

@@ -10,10 +10,14 @@ export type RequestDraft = {
   values: Readonly<Record<string, string>>;
   /** Whether a field without a value is sent empty, instead of left out, by id. */
   sentEmpty: Readonly<Record<string, boolean>>;
+  /** Files of a form by the ids of its fields, or the body, by {@link BODY_FILE}. */
   files: Readonly<Record<string, File | undefined>>;
-  /** Text of a body that isn't a form. */
+  /** The body if it's JSON or other text. */
   body: string;
 };
+
+/** The key of a body that is a file in {@link RequestDraft.files}. No field has this id. */
+export const BODY_FILE = 'body';
 
 /** A parameter, or a field of a form. */
 export type ConsoleField = ConsoleInput & {id: string; location: ParameterLocation | 'form'};

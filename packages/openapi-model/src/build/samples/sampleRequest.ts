@@ -5,7 +5,7 @@ import type {Operation, Parameter, SentBody} from '../../shared/operation';
 import {fillPath} from '../../shared/placeholders';
 import {formatCookies, formatParts, formatQueryPairs, formatSimple} from '../../shared/style';
 import {requestsStream} from '../../shared/values';
-import {acceptsJson, findExample, listExamples} from '../media';
+import {acceptsJson, findExample, isXmlType, listExamples} from '../media';
 import type {Endpoint, MediaTypeObject} from '../openapi';
 
 type SentForm = Extract<SentBody, {kind: 'form'}>;
@@ -50,7 +50,10 @@ function buildSampleBody(endpoint: Endpoint, sent: SentBody): SampleBody | undef
   const {contentType} = sent;
   if (sent.kind === 'form') return buildForm(endpoint, media, sent);
   if (sent.kind === 'file') return {kind: 'binary', file: './document.pdf', contentType};
-  const value = findExample(media, 'request');
+  const isXml = isXmlType(contentType);
+  const value = isXml ? listExamples(media)[0]?.value : findExample(media, 'request');
+  if (isXml && typeof value !== 'string')
+    return {kind: 'binary', file: './document.xml', contentType};
   if (value === undefined) return undefined;
   if (sent.kind === 'text')
     return {

@@ -2,6 +2,7 @@
 import {PARAMETER_GROUPS} from '@docs-kit/openapi-model/operation';
 import type {ReactNode} from 'react';
 import {
+  BODY_FILE,
   chooseExample,
   type ConsoleField,
   listFields,
@@ -33,14 +34,18 @@ function findJsonProblem(text: string): string {
   }
 }
 
-function JsonBody({
+type BodyProps = FieldsProps & {body: ConsoleBody};
+
+/** The control for JSON, which live mode checks, or for any other text. */
+function TextBody({
   body: {examples, sent, required},
   operation,
   draft,
   isLive,
   onChange,
-}: FieldsProps & {body: ConsoleBody}): ReactNode {
-  const isChecked = isLive && (required || draft.body.trim() !== '');
+}: BodyProps): ReactNode {
+  const isJson = sent.kind === 'json';
+  const isChecked = isJson && isLive && (required || draft.body.trim() !== '');
   return (
     <>
       {examples.length > 1 && (
@@ -50,13 +55,14 @@ function JsonBody({
           onChange={(chosen) => onChange(chooseExample(operation, Number(chosen), draft))}
         />
       )}
-      <Labeled label="JSON" type={sent.contentType} required={required}>
+      <Labeled label={isJson ? 'JSON' : 'Text'} type={sent.contentType} required={required}>
         {(attributes) => (
           <textarea
             {...attributes}
             ref={(area) => area?.setCustomValidity(isChecked ? findJsonProblem(draft.body) : '')}
             {...PLAIN_INPUT}
-            className={`text-field ${styles.json}`}
+            className={`text-field ${styles.code}`}
+            required={!isJson && isLive && required}
             rows={12}
             value={draft.body}
             wrap="off"
@@ -68,9 +74,28 @@ function JsonBody({
   );
 }
 
+function FileBody({body: {sent, required}, draft, isLive, onChange}: BodyProps): ReactNode {
+  return (
+    <Labeled label="File" type={sent.contentType} required={required}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          className="text-field"
+          type="file"
+          required={isLive && required}
+          onChange={({target}) =>
+            onChange({files: {...draft.files, [BODY_FILE]: target.files?.[0]}})
+          }
+        />
+      )}
+    </Labeled>
+  );
+}
+
 export default function Fields({operation, ...props}: FieldsProps): ReactNode {
   const {body} = operation;
   const fields = listFields(operation);
+  const Body = body?.sent.kind === 'file' ? FileBody : TextBody;
   const renderFields = (location: ConsoleField['location']) =>
     fields
       .filter((field) => field.location === location)
@@ -91,7 +116,7 @@ export default function Fields({operation, ...props}: FieldsProps): ReactNode {
           {body.sent.kind === 'form' ? (
             renderFields('form')
           ) : (
-            <JsonBody body={body} operation={operation} {...props} />
+            <Body body={body} operation={operation} {...props} />
           )}
         </fieldset>
       )}

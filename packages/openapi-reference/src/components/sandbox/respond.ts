@@ -39,7 +39,7 @@ type PageRequest = {
   method: string;
   url: string;
   headers: readonly (readonly [name: string, value: string])[];
-  body?: string | FormData;
+  body?: string | FormData | File;
 };
 
 /** @param answerId - the answer to respond with; by default, the request decides */
@@ -47,7 +47,9 @@ export async function respondToPage(
   {method, url, headers, body}: PageRequest,
   answerId?: string,
 ): Promise<SandboxResponse> {
-  const request = await toSandboxRequest(new Request(url, {method: 'POST', body}));
+  // Without a type, the sandbox would take a file for text, and refuse its bytes.
+  const type = body instanceof File && {headers: {'Content-Type': 'application/octet-stream'}};
+  const request = await toSandboxRequest(new Request(url, {method: 'POST', body, ...type}));
   const given = headers.map(([name, value]) => [name.toLowerCase(), value] as const);
   return tabSandbox.respond({
     ...request,

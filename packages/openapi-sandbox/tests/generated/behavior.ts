@@ -1,0 +1,2 @@
+/** The behavior of an API that only has its examples. */
+export default undefined;
