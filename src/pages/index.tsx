@@ -2,6 +2,7 @@
  * The landing page: the product at work, ways in, what the platform is, a map of the docs by role,
  * facts for people who decide, and what's new.
  */
+import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
@@ -82,6 +83,10 @@ export default function Home(): ReactNode {
       title="Build, run, and govern AI agents"
       description="Documentation for Serenity* Star: build, run, and govern AI agents, and call them from your own code."
     >
+      {/* The first paint waits for the section below the hero: parts of it would move as it grows. */}
+      <Head>
+        <link rel="expect" href="#ways-in" blocking="render" />
+      </Head>
       <main className={styles.ground}>
         <Hero />
         <div className={styles.page}>

@@ -133,6 +133,14 @@ describe('pages', () => {
     ).toEqual([]);
   });
 
+  it('delay the first paint only for parts that they have, and the landing page does', () => {
+    const waits = listBuiltPages().flatMap(([route, $]) =>
+      listAttributes($, 'link[rel=expect]', 'href').map((href) => [route, href] as const),
+    );
+    expect(waits.filter(([route, href]) => !listIds(route).has(href.slice(1)))).toEqual([]);
+    expect(waits.map(([route]) => route)).toContain('/');
+  });
+
   it('have tables of contents with levels 2 and 3 only', () => {
     const targets = listBuiltPages().flatMap(([route, $]) =>
       listAttributes($, '.theme-doc-toc-desktop a', 'href').map(
