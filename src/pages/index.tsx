@@ -83,7 +83,7 @@ export default function Home(): ReactNode {
       title="Build, run, and govern AI agents"
       description="Documentation for Serenity* Star: build, run, and govern AI agents, and call them from your own code."
     >
-      {/* The first paint waits for the section below the hero: parts of it would move as it grows. */}
+      {/* The first paint waits for the section below the hero, whose parts move as it grows. */}
       <Head>
         <link rel="expect" href="#ways-in" blocking="render" />
       </Head>
