@@ -142,10 +142,10 @@ function moveAddresses(
 }
 
 /**
- * Reads the next version with what fits of the overlay.
+ * Reads the next version with the parts of the overlay that still apply.
  *
- * @param prunes - whether the overlay loses what the next version refuses of it
- * @returns also how many parts it refuses, and the overlay that has lost some
+ * @param prunes - whether to remove the parts that don't apply
+ * @returns also the number of parts that don't apply, and the pruned overlay
  */
 async function mergeNext(
   next: NamedText,

@@ -98,7 +98,7 @@ describe('the page of changes', () => {
   });
 
   it('says that no change has broken clients so far', () => {
-    const none = 'So far, none is.';
+    const none = 'So far, there are none.';
     expect(page).not.toContain(none);
     const calm = history.map((update) => ({
       ...update,

@@ -1,7 +1,7 @@
 /**
- * What programs write around text: buttons, feedback, dates and names, greetings, warnings, and
- * phrases of chats. Lines that are no sentences have more general rules, so phrases are listed
- * only where they are sentences, or have one word.
+ * Text that programs add around content: buttons, feedback, dates and names, greetings, warnings,
+ * and chat phrases. More general rules find lines that aren't sentences, so only phrases that are
+ * sentences or single words are listed.
  */
 // cspell:ignore filecite navlist rgby
 import {toString} from 'mdast-util-to-string';

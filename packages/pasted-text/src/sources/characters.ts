@@ -59,7 +59,10 @@ export const characters: PastedSource = {
       what: '"$&" is the data of a file. Save the file, and write ![text](./name.png).',
     },
     {pattern: /^[⸻⸺―]$/u, what: '$& is not a line. Write ---, between empty lines.'},
-    {pattern: /^(?:[‘’´]{3}|'{3})\w*$/, what: '$& begins no code. Write ``` and the language.'},
+    {
+      pattern: /^(?:[‘’´]{3}|'{3})\w*$/,
+      what: '$& doesn’t start a code block. Write ``` and the language.',
+    },
   ],
   parts: [
     {

@@ -239,7 +239,7 @@ export const markdown: PastedSource = {
           : '** is text here. Write <strong>text</strong>, or use backticks.';
       },
     },
-    {pattern: /(?<!\\)`+/, what: '$& begins no code. Add the closing backtick, or write \\`.'},
+    {pattern: /(?<!\\)`+/, what: '$& doesn’t start code. Add the closing backtick, or write \\`.'},
   ],
   nodes: {
     thematicBreak: (_node, {source}) =>

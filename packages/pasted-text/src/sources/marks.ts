@@ -6,7 +6,7 @@
 // cspell:ignore notextile
 import {type PastedSource, shorten} from '../rules';
 
-const APPEARS = 'appears as it is, because it’s no Markdown.';
+const APPEARS = 'appears as written, because it isn’t Markdown.';
 
 const explain =
   (rest: string) =>

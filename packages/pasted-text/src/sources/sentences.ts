@@ -112,7 +112,7 @@ const isLabel = ({data}: Paragraph): boolean => data !== undefined && 'directive
 
 /** Explains a line of data. */
 const explainData = (lines: readonly string[], row: number): string =>
-  `"${shorten(lines[row] ?? '')}" is no sentence, and its lines become one. Put code, data, and output between \`\`\`text and \`\`\`, or write a sentence, a list, or a table.`;
+  `"${shorten(lines[row] ?? '')}" isn’t a sentence, and Markdown joins its lines. Put code, data, and output between \`\`\`text and \`\`\`, or write a sentence, a list, or a table.`;
 
 export const sentences: PastedSource = {
   name: 'sentences',

@@ -50,7 +50,7 @@ export function writeSources(siteDir: string, current: readonly SourcePage[]): v
  * Reads a source, and parses it if it has changed.
  *
  * @param file - path from `siteDir`
- * @param parts - the site's; who doesn't ask for kinds and routes needs none
+ * @param parts - the site's; needed only for kinds and routes
  * @throws Error if the text isn't valid MDX
  */
 export function readSource(
