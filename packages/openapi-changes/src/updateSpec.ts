@@ -158,10 +158,9 @@ async function mergeNext(
     const {mistakes} = await mergeReadable(next, one, stored);
     return mistakes.map(parsePlace);
   });
-  if (!prunes || removed === 0)
-    return {merged: await mergeReadable(next, overlay, stored), refused: removed};
-  const pruned = {...overlay, text};
-  return {merged: await mergeReadable(next, pruned, stored), refused: removed, pruned};
+  const pruned = prunes && removed > 0 ? {...overlay, text} : undefined;
+  const merged = await mergeReadable(next, pruned ?? overlay, stored);
+  return {merged, refused: removed, ...(pruned && {pruned})};
 }
 
 /** @returns the uses of operations in lines that no mistake is about */

@@ -146,6 +146,15 @@ describe('a body of text', () => {
   });
 });
 
+it('text of a range of types is sent as plain text', () => {
+  const operation = build('text/*');
+  type(show(operation).control, 'two tents');
+  expect(buildRequest(operation, draft)).toMatchObject({
+    headers: [['Content-Type', 'text/plain']],
+    body: 'two tents',
+  });
+});
+
 it('a body of JSON is still checked', () => {
   const operation = build('application/json');
   const {control, label} = show(operation);

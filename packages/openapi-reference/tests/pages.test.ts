@@ -41,7 +41,7 @@ describe('an operation’s page', () => {
   });
 
   it('opens successes, and shows what errors mean without links in what opens them', () => {
-    const described = text.replace('"No tent."', '"No such tent ([`none`](/errors#none))."');
+    const described = text.replace('"No tent."', '"No such tent (**[`none`](/errors#none)**)."');
     expect(described).not.toBe(text);
     const [first] = buildApi(parseSpec(described, 'tents.json'), {route}).operations as [Operation];
     const page = buildPageProps(first).details;
@@ -49,7 +49,7 @@ describe('an operation’s page', () => {
       /<details class="api-response" open>\s*<summary>\s*<h3[^>]*id="response-200"/,
     );
     expect(page).toMatch(
-      /<details class="api-response">\s*<summary>\s*<h3[^>]*id="response-404"[^]*?<p class="api-text">No such tent \(<code>none<\/code>\)\.<\/p>\s*<\/summary>\s*<p class="api-note"><a href="\/errors#none">/,
+      /<details class="api-response">\s*<summary>\s*<h3[^>]*id="response-404"[^]*?<p class="api-text">No such tent \(<strong><code>none<\/code><\/strong>\)\.<\/p>\s*<\/summary>\s*<p class="api-note"><a href="\/errors#none">/,
     );
   });
 

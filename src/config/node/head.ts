@@ -6,12 +6,13 @@ import {COMPANY, COMPANY_URL, LOGO_PATH, SITE_SUMMARY, SITE_TITLE} from '../site
 
 /**
  * Without JavaScript, shows all tab panels, examples, and collapsed sections in order, and hides
- * controls that wouldn't work. @docs-kit/browser does so for `script-off` and `script-only`.
+ * controls that wouldn't work. @docs-kit/browser does so for `script-off` and `script-only`, but
+ * not in Chrome before 120 and Safari before 17, nor where an extension blocks scripts.
  */
 const NO_SCRIPT_CSS = [
-  '[role=tabpanel][hidden]{display:block!important}',
+  '[role=tabpanel][hidden],.script-off-block[hidden],.script-off{display:block!important}',
   // Buttons don't work without JavaScript.
-  'button,[role=tablist]{display:none!important}',
+  'button,[role=tablist],.script-only{display:none!important}',
   // Without a script, no one can open the mobile menu, so the bar shows its links.
   `@media(max-width:${DESKTOP_BREAKPOINT}px){.navbar{height:auto;position:static}.navbar__inner,.navbar__items{flex-wrap:wrap}a.navbar__item{display:inline-block!important}}`,
   'details::details-content{content-visibility:visible!important;display:block!important;block-size:auto!important}',

@@ -21,7 +21,7 @@ export function readTokens(siteDir: string): Colors {
   const dark = new Map<string, Token>();
   let current = light;
   for (const [row, line] of text.split('\n').entries()) {
-    if (line.includes('[data-theme="dark"]')) current = line.endsWith(',') ? night : dark;
+    if (line.includes('[data-theme="dark"]')) current = current === light ? night : dark;
     const [, name, color] = /^\s*--s-([\w-]+):\s*(#[0-9a-f]{6});/i.exec(line) ?? [];
     if (name && color) current.set(name, {color, line: row + 1});
   }

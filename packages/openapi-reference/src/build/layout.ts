@@ -119,13 +119,16 @@ export const hasOnlyType = ({description, facts, enum: values}: SchemaNode): boo
 /** @returns the anchor of a type in the section of types */
 export const formatTypeId = (name: string): string => `type-${name.replace(/[^\w-]+/g, '-')}`;
 
+const joinContentTypes = (contentTypes: readonly string[]): PhrasingContent[] =>
+  join(
+    contentTypes.map((contentType) => [inlineCode(contentType)]),
+    ', ',
+  );
+
 /** @returns words that begin the description of a body, which can have several content types */
 export const nameContentTypes = (contentTypes: readonly string[]): PhrasingContent[] => [
   textNode(contentTypes.length > 1 ? 'Content types ' : 'Content type '),
-  ...join(
-    contentTypes.map((contentType) => [inlineCode(contentType)]),
-    ', ',
-  ),
+  ...joinContentTypes(contentTypes),
 ];
 
 /** @returns the content types of a body, which pages show small */
@@ -137,14 +140,7 @@ export const buildBodyReference = (
   contentTypes: readonly string[],
   target: PhrasingContent[],
 ): BlockContent[] => [
-  buildContentType([
-    ...join(
-      contentTypes.map((contentType) => [inlineCode(contentType)]),
-      ', ',
-    ),
-    textNode(' '),
-    ...target,
-  ]),
+  buildContentType([...joinContentTypes(contentTypes), textNode(' '), ...target]),
 ];
 
 /**

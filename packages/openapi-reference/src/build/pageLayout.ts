@@ -10,7 +10,7 @@ import {
   textNode,
 } from '@docs-kit/basics/mdast';
 import {parseBlocks, parseInline} from '@docs-kit/openapi-model';
-import type {BlockContent} from 'mdast';
+import type {BlockContent, Link, PhrasingContent} from 'mdast';
 import {setHtml, span, wrap} from './htmlNodes';
 import {
   buildBodyReference,
@@ -27,6 +27,18 @@ const buildHeading: Layout['buildHeading'] = (depth, id, label, children = [text
   const anchor = setHtml(textNode('\u200b'), 'hash-link', 'a', attributes);
   return setHtml(heading(depth, ...children, anchor), 'anchor', undefined, {id});
 };
+
+/** Replaces links by their text, at any depth. */
+function unwrapLinks(node: PhrasingContent): PhrasingContent[] {
+  if (!('children' in node)) return [node];
+  const children = node.children.flatMap(unwrapLinks);
+  return node.type === 'link' ? children : [{...node, children} as PhrasingContent];
+}
+
+function listLinks(node: PhrasingContent): Link[] {
+  if (node.type === 'link') return [node];
+  return 'children' in node ? node.children.flatMap(listLinks) : [];
+}
 
 const buildDescription: Layout['buildDescription'] = (markdown) => {
   const blocks = parseBlocks(markdown);
@@ -92,12 +104,13 @@ export const createPageLayout = (hasTypeSection: boolean, collection?: string): 
     ]),
 
   buildResponse(head, description, blocks, isOpen) {
-    const [first, ...others] = parseBlocks(description);
+    const parsed = parseBlocks(description);
+    const [first] = parsed;
     const lead = first?.type === 'paragraph' ? first.children : [];
-    const rest = lead.length > 0 || !first ? others : [first, ...others];
+    const rest = lead.length > 0 ? parsed.slice(1) : parsed;
     // A summary is a button, which contains no links.
-    const meaning = lead.flatMap((node) => (node.type === 'link' ? node.children : [node]));
-    const links = lead.filter(({type}) => type === 'link').map((node) => [node]);
+    const meaning = lead.flatMap(unwrapLinks);
+    const links = lead.flatMap(listLinks).map((node) => [node]);
     const title = head.children.filter(({data}) => data?.hName !== 'a');
     const summary = wrap('summary', '', [
       setHtml(heading(head.depth, ...title), '', undefined, {id: head.data?.hProperties?.['id']}),

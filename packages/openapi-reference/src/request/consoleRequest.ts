@@ -96,11 +96,11 @@ function getBody({body}: ConsoleOperation, draft: RequestDraft): string | File |
   return isEmpty ? undefined : draft.body;
 }
 
-/** @returns the content type of a body; that of the file, if any in a range is accepted */
-const nameType = ({contentType}: ConsoleSentBody, body: string | File): string =>
-  typeof body !== 'string' && contentType.includes('*')
-    ? body.type || 'application/octet-stream'
-    : contentType;
+/** @returns the content type of a body, which isn't a range: that of the file, or one that fits */
+function nameType({contentType}: ConsoleSentBody, body?: string | File): string {
+  if (!contentType.includes('*')) return contentType;
+  return typeof body === 'string' ? 'text/plain' : body?.type || 'application/octet-stream';
+}
 
 export function buildRequest(operation: ConsoleOperation, draft: RequestDraft): ConsoleRequest {
   const sent = operation.body?.sent;
@@ -145,7 +145,7 @@ function buildSampleBody(operation: ConsoleOperation, draft: RequestDraft): Samp
   if (sent?.kind === 'form') return buildFormSample(operation, draft);
   const body = getBody(operation, draft);
   if (sent?.kind === 'file' && body === undefined && required)
-    return {kind: 'binary', file: './YOUR_FILE', contentType: sent.contentType};
+    return {kind: 'binary', file: './YOUR_FILE', contentType: nameType(sent)};
   if (!sent || body === undefined) return undefined;
   const contentType = nameType(sent, body);
   if (typeof body !== 'string') return {kind: 'binary', file: `./${body.name}`, contentType};

@@ -106,7 +106,7 @@ export function buildErrorResponse(
   const known = error instanceof SandboxError ? error : new SandboxError('server_error');
   const {code, headers, text} = known;
   const [status] = COMMON_ERRORS[code];
-  const message = mask(text ?? listErrorCodes(format)[code]?.[1] ?? known.message);
+  const message = mask(text ?? format?.codes[code]?.[1] ?? known.message);
   const errors = known.errors && maskErrors(known.errors, mask);
   const {contentType, value} = renderError({code, status, message, errors}, format);
   return {

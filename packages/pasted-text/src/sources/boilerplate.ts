@@ -12,7 +12,8 @@ const isPart = ([line]: RegExpExecArray) => `"${shorten(line)}" ${PART}`;
 
 const AGO =
   '(?:about |over |almost )?(?:an?|\\d+) (?:second|minute|hour|day|week|month|year|min\\.?|hr\\.?|wk\\.?|mo\\.?|yr\\.?)s?(?:, \\d+ months?)? ago';
-const MONTH = '(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sep|Oct|Nov|Dec)\\p{L}*\\.?';
+const MONTH =
+  '(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)(?!\\p{L})\\.?';
 const DATE = `(?:${MONTH} \\d{1,2}(?:st|nd|rd|th)?(?:,? (?:\\d{4}|['’]\\d{2}))?|\\d{1,2}\\.? ${MONTH}(?: \\d{4})?|\\d{4}-\\d{2}-\\d{2}|\\d{1,2}[/.]\\d{1,2}[/.]\\d{2,4})`;
 const TIME = '\\d{1,2}:\\d{2}(?::\\d{2})?(?:[.,]\\d+)?(?:\\s?[AP]M)?';
 
@@ -35,7 +36,10 @@ const SAID =
 
 /** What a page says about itself before a name or a date. */
 const ROLE =
-  /^[*_]*(?:\p{L}+ )?(?:owner|verifier|reviewer|approver|assignee|author|attendee|absentee|maintainer|(?:last )?(?:owned|verified|reviewed|approved|created|edited|updated|published|posted|modified|translated|transcribed|generated|exported|converted|powered|scanned|sent|printed|shared|captured|co-authored))(?:s:|:|[- ](?:automatically )?(?:by|with|from|in|on|at|via|using|until|through):?)[*_]* *(?=[@\d\p{Lu}]|https?:|ask\b)[^.!?]*(?:\.\p{L}[^.!?]*)*\.?$/iu;
+  /^[*_]*(?:\p{L}+ )?(?:owner|verifier|reviewer|approver|assignee|author|attendee|absentee|maintainer|(?:last )?(?:owned|verified|reviewed|approved|created|edited|updated|published|posted|modified|translated|transcribed|generated|exported|converted|powered|scanned|sent|printed|shared|captured|co-authored))(?:s:|:|[- ](?:automatically )?(?:by|with|from|in|on|at|via|using|until|through):?)[*_]* *(\S[^.!?]*(?:\.\p{L}[^.!?]*)*)\.?$/iu;
+
+/** A name, a date, or an address, unlike the rest of a sentence. Case matters here. */
+const NAME = /^(?:[@\d\p{Lu}]|https?:|www\.|ask\b)/u;
 
 /** Buttons and links, of one word or of a few, in any combination. */
 const BUTTONS =
@@ -60,7 +64,7 @@ const SENTENCES: readonly RegExp[] = [
 
 /** A sentence that ends with numbers of sources: "1.", "2, 3.", or "1-3." */
 const NUMBERED =
-  /(?<!\b(?:step|version|level|section|chapter|part|page|table|figure|line|than|from|least|most|about|number|phase|tier|option|rule|item|row|port|code|after|before|and|with|about|only|are|was))(?<=\p{Ll}{3,}) \d{1,2}(?:(?:, ?|[-–])\d{1,2})*[.](?=\s+\p{Lu}|$)/giu;
+  /(?<!\b(?:step|version|level|section|chapter|part|page|table|figure|line|than|from|least|most|about|number|phase|tier|option|rule|item|row|port|code|after|before|and|with|only|are|was))(?<=\p{Ll}{3,}) \d{1,2}(?:(?:, ?|[-–])\d{1,2})*[.](?=\s+\p{Lu}|$)/giu;
 
 /** The least number of sentences that have such numbers. */
 const NUMBERED_SENTENCES = 2;
@@ -84,7 +88,8 @@ export const boilerplate: PastedSource = {
     },
   ],
   lines: [
-    {pattern: [...SENTENCES, BUTTONS, SAID, ROLE], what: isPart},
+    {pattern: [...SENTENCES, BUTTONS, SAID], what: isPart},
+    {pattern: ROLE, what: (match) => (NAME.test(match[1] ?? '') ? isPart(match) : undefined)},
     {
       pattern: [TIMED, DATED],
       what: (match) =>

@@ -21,9 +21,6 @@ const CAPITALS =
 
 const LEAST_CAPITALS = 4;
 
-/** Number of lines from which a paragraph can be a column. */
-const LEAST_LINES = 2;
-
 /** Words, numbers, and dashes, with the marks of sentences around them. */
 const WORD =
   /^["'“”‘’«(…]*(?:\p{L}[\p{L}\p{M}'’]*(?:[-/–—]\p{L}[\p{L}\p{M}'’]*)*|[-–—&→]|[-=]+>|[$€£#~]?\d[\d.,:/-]*(?:%|\p{L}{1,3})?)["'“”‘’»)…]*[.,;:!?]*["'“”‘’»)]*$/u;
@@ -81,7 +78,6 @@ function isBroken(lines: readonly string[], row: number): boolean {
 
 /** Whether no line is long, or the end of a sentence, as in cells of a table or a form. */
 const isColumn = (lines: readonly string[]): boolean =>
-  lines.length >= LEAST_LINES &&
   lines.every((line) => line.length <= BROKEN && UNFINISHED.test(line));
 
 /** Whether a line introduces what is below it, such as code or a list. */
