@@ -46,3 +46,12 @@ test('keeps samples in view on wide screens and inline on narrow ones', async ({
   await expect(page.getByRole('heading', {name: 'Request sample'})).not.toBeInViewport();
   expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
 });
+
+test('an address of a response opens it, without React', async ({page}) => {
+  await page.goto(OPERATION);
+  const closed = page.locator('details.api-response:not([open])').first();
+  const id = await closed.locator('h3').getAttribute('id');
+  await page.goto(`${OPERATION}#${id}`);
+  await expect(page.locator(`details[open]:has(#${id})`)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
+});

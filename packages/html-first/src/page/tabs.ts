@@ -43,12 +43,13 @@ function openPanel(element: Element): void {
   setTimeout(() => element.scrollIntoView());
 }
 
-/** Shows what the URL's fragment names and the browser doesn't find. */
+/** Shows what the URL's fragment names and the browser doesn't find, or only scrolls to. */
 function showTarget(): void {
   const {hash} = location;
   const target = findTarget(hash);
   if (!target) return;
   openPanel(target);
+  target.closest('details')?.setAttribute('open', '');
   const ownHash = `#${target.id}`;
   if (hash !== ownHash && hash.toLowerCase() === ownHash) location.replace(ownHash);
 }

@@ -3,6 +3,7 @@
  * is needed for choosing an example, and for the request console.
  */
 import CodeBlock from '@docs-kit/code-blocks/component';
+import {useLocation} from '@docusaurus/router';
 import Heading from '@theme/Heading';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
@@ -24,23 +25,17 @@ function BreakableAddress({address}: {readonly address: string}): ReactNode {
   ));
 }
 
-/** Opens the response that the address names, which a browser only scrolls to. */
-function openTarget(): void {
-  const target = document.getElementById(window.location.hash.slice(1));
-  target?.closest('details')?.setAttribute('open', '');
-}
-
 export default function ApiOperation(props: OperationPage): ReactNode {
   const {operationId, method, server, path, samples, bodies, responses} = props;
   const {lead, intro, details} = props;
   useLinkCheck(lead + intro + details);
   const onClick = useClientNavigation();
   const [isConsoleOpen, setIsConsoleOpen] = useState(false);
+  const {hash} = useLocation();
+  // A browser only scrolls to the heading of a response.
   useEffect(() => {
-    openTarget();
-    window.addEventListener('hashchange', openTarget);
-    return () => window.removeEventListener('hashchange', openTarget);
-  }, []);
+    document.getElementById(hash.slice(1))?.closest('details')?.setAttribute('open', '');
+  }, [hash]);
   return (
     // The handler serves the links inside.
     // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions
