@@ -11,6 +11,7 @@ import type {Nodes, Paragraph, Text} from 'mdast';
 import {
   type Fault,
   type LineRule,
+  type NodeOf,
   type NodePlace,
   type ParagraphRule,
   type PartRule,
@@ -142,6 +143,31 @@ function findParts(
   return found.map(({what, rule}) => ({what, rule}));
 }
 
+/** Whether a node is text, or becomes text: a directive with only a name, as in "7:30" or "a:b". */
+const isText = (node?: Nodes): node is Text | NodeOf<'textDirective'> =>
+  node?.type === 'text' ||
+  (node?.type === 'textDirective' &&
+    node.children.length === 0 &&
+    Object.keys(node.attributes ?? {}).length === 0);
+
+/** @returns the text that begins with a node; nothing if it begins before it */
+function joinText(place: NodePlace<Text | NodeOf<'textDirective'>>): NodePlace<Text> | undefined {
+  const {node, parent, index} = place;
+  const siblings: readonly Nodes[] = parent?.children ?? [];
+  if (isText(siblings[index - 1])) return undefined;
+  const rest = siblings.slice(index);
+  const end = rest.findIndex((sibling) => !isText(sibling));
+  const parts = rest.slice(0, end < 0 ? undefined : end).filter(isText);
+  const last = parts.at(-1)?.position;
+  const value = parts.map((part) => (part.type === 'text' ? part.value : `:${part.name}`)).join('');
+  const position = node.position && last && {start: node.position.start, end: last.end};
+  return {...place, node: {type: 'text', value, position}, index: index + parts.length - 1};
+}
+
+/** Whether a node is an address that became a link. */
+const isAddress = (node: Nodes | undefined, text: string): boolean =>
+  node?.type === 'link' && text[node.position?.start.offset ?? text.length] !== '[';
+
 function findTextParts(
   {node, page: {text}, parent, index}: NodePlace<Text>,
   isReported: (line: number) => boolean,
@@ -150,9 +176,8 @@ function findTextParts(
   const position = node.position ?? parent?.position;
   const source = text.slice(position?.start.offset, position?.end.offset).split('\n');
   // An address without brackets is its own text.
-  if (parent?.type === 'link' && text[parent.position?.start.offset ?? text.length] !== '[')
-    return [];
-  const isBeforeAddress = !node.position && parent?.children[index + 1]?.type === 'link';
+  if (isAddress(parent, text)) return [];
+  const isBeforeAddress = isAddress(parent?.children[index + 1], text);
   const rules = PARTS.filter((rule) => !rule.isBeforeAddress || isBeforeAddress);
   // The end of a role is reported with its code.
   const isBeforeCode = text[node.position?.end.offset ?? text.length] === '`';
@@ -224,8 +249,8 @@ export function findPastedText(
         if ('what' in one) found.push(one);
       }
     }
-    if (node.type === 'text')
-      found.push(...findTextParts({node, ...place}, (line) => lines.has(line)));
+    const joined = isText(node) && joinText({node, ...place});
+    if (joined) found.push(...findTextParts(joined, (line) => lines.has(line)));
   });
   for (const {line} of found) lines.add(line);
   for (const place of paragraphs) {

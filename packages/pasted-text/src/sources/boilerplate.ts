@@ -3,7 +3,7 @@
  * and chat phrases. More general rules find lines that aren't sentences, so only phrases that are
  * sentences or single words are listed.
  */
-// cspell:ignore filecite navlist ober rgby ruary uary
+// cspell:ignore WEBVTT filecite navlist ober rgby ruary uary
 import {toString} from 'mdast-util-to-string';
 import {every, type PastedSource, shorten} from '../rules';
 
@@ -50,7 +50,7 @@ const SENTENCES: readonly RegExp[] = [
   /^(?:(?:Was|Is|Did you find|Did) this (?:\w+ )?(?:help|useful|answer).*\?.*|\d+ (?:out )?of \d+ (?:people )?found this helpful\.?)$/i,
   /^(?:Edit|Suggest|Improve|View|Report|Rate|Add|Print|Share|Download)(?: (?:an?|this|to|on|in|with|page|article|answer|question|comment|source|the|edits?|changes|issue|translation|response|as|PDF|post))*(?: (?:page|article|answer|question|comment|source|GitHub|GitLab|edits?|changes|translation|response|PDF|post))\.?$/i,
   /^(?:Sure|Certainly|Of course|Absolutely)[!,.] (?:Here|I)\b.*$|^(?:Let me know if|Would you like me to|I hope this helps|Feel free to ask|As an AI)\b.*$|^(?:Great|Good|Excellent) question\b.*$|^Thought for (?:\d|a )\w*\b.*$/i,
-  /^(?:Here(?:[’']s| is) (?:an?|the|your) (?:[\w-]+,? ){0,3}(?:version|draft|rewrite|revision|section)\b.*|(?:I[’']ve|I have) (?:updated|rewritten|revised|drafted|improved|polished) (?:the|your|this)\b.*)$/,
+  /^(?:Here(?:[’']s| is) (?:an?|the|your) (?:more )?(?:clean(?:ed)?-?(?: ?up)?|clear(?:er)?|complete|concise|corrected|edited|final|improved|polished|professional|refined|revised|rewritten|short(?:er)?|updated),? (?:[\w-]+,? ){0,2}(?:version|draft|rewrite|revision|section)\b.*|(?:I[’']ve|I have) (?:updated|rewritten|revised|drafted|improved|polished) (?:the|your|this)\b.*)$/,
   /^.*\b(?:AI|ChatGPT|Claude|Gemini|Copilot)\b.*\b(?:can make mistakes|(?:may|might) be (?:inaccurate|incorrect)|check (?:for accuracy|it))\b.*$/i,
   /^(?:Hi|Hello|Hey|Dear|Good (?:morning|afternoon))\b[^?]{0,60},$|^(?:(?:Best|Kind|Warm) regards|Regards|Cheers|Sincerely|(?:Many )?thanks|Thank you|Best|Yours),?$|^(?:Sent from my|Get Outlook for) \w+.*$|^Please consider the environment\b.*$/i,
   /^.*\b(?:originated|(?:came|sent) from) (?:from )?outside\b.*$|^.*\bunless you (?:recognize|trust|know) the sender\b.*$|^.*\b(?:intended recipient|This e-?mail (?:and any|is confidential)|don[’']t often get e-?mail from)\b.*$/i,
@@ -58,13 +58,13 @@ const SENTENCES: readonly RegExp[] = [
   /^This (?:page|article|text|document|content|post) (?:has been|was|is) (?:automatically|machine|AI)[- ]?\w+ .*$|^(?:Error rendering macro|Unknown (?:macro|attachment)|(?:Unable|Failed|Could not) (?:to )?(?:render|load|display|embed)|Please log in to)\b.*$|^Your feedback will be used\b.*$|^Article is closed for comments\.?$/i,
   /^(?:Copyright )?(?:©|\([cC]\)|Copyright) ?.*\d{4}.*$|^(?:[^.]+\. )?All rights reserved\.?$|^Home(?: ?[>/›»→] ?[^>/›»→\n]+){1,6}$/iu,
   /^(?:Click or tap|Click here) (?:here )?to enter.*$|^Choose an item\.?$|^Sign up for our newsletter\.?$|^.*[.!] (?:Accept|Allow) all(?: cookies)?$/i,
-  /^\/(?:assign|label|close|reopen|milestone|cc|approve|merge|due)(?: [@~%"\d#].*)?$|^(?:--|_{10,})$|^-{2,} ?(?:Original|Forwarded) message ?-{2,}$/i,
+  /^\/(?:assign|label|close|reopen|milestone|cc|approve|merge|due)(?: [@~%"\d#].*)?$|^(?:--|_{10,}|WEBVTT)$|^-{2,} ?(?:Original|Forwarded) message ?-{2,}$/i,
   /^[⏺⎿✻✽]\s.*$/u,
 ];
 
 /** A sentence that ends with numbers of sources: "1.", "2, 3.", or "1-3." */
 const NUMBERED =
-  /(?<!\b(?:step|version|level|section|chapter|part|page|table|figure|line|than|from|least|most|about|number|phase|tier|option|rule|item|row|port|code|after|before|and|with|only|are|was))(?<=\p{Ll}{3,}) \d{1,2}(?:(?:, ?|[-–])\d{1,2})*[.](?=\s+\p{Lu}|$)/giu;
+  /(?<!\b(?:step|version|level|section|chapter|part|page|table|figure|line|than|from|least|most|about|number|phase|tier|option|rule|item|row|port|code|after|before|and|with|only|are|was))(?<=(?<!\p{L})\p{Ll}{3,}) \d{1,2}(?:(?:, ?|[-–])\d{1,2})*[.](?=\s+\p{Lu}|$)/gu;
 
 /** The least number of sentences that have such numbers. */
 const NUMBERED_SENTENCES = 2;
@@ -75,8 +75,18 @@ const HEADERS =
 /** A long line with lowercase and capital letters and digits, but without spaces. */
 const BASE64 = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z\d+/]{40,}={0,2}$/;
 
+/** Names of files and sentences that programs write as the text of an image. */
+const IMAGE_TEXT =
+  /^(?:image|img|picture|photo|pasted image|screen ?shot|screen recording|untitled|clipboard)?[\d\W_]*(?:\bat\b[\d\W_]*(?:[AP]M)?)?(?:\.(?:png|jpe?g|gif|svg|webp))?$|\b(?:AI[- ]generated content may be incorrect|description automatically generated)\b/i;
+
 export const boilerplate: PastedSource = {
   name: 'boilerplate',
+  nodes: {
+    image: ({alt}) =>
+      alt && IMAGE_TEXT.test(alt)
+        ? `"${shorten(alt)}" is the text of a program. Say what the image shows.`
+        : undefined,
+  },
   blocks: [
     {
       find: every(HEADERS),

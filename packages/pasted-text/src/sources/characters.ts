@@ -58,6 +58,7 @@ export const characters: PastedSource = {
       pattern: /data:(?:image|audio|video|application|text)\/[\w+.-]+;base64,\w{8,}/,
       what: '"$&" is the data of a file. Save the file, and write ![text](./name.png).',
     },
+    {pattern: /^&(?:nbsp|#160);$/, what: '$& is an empty paragraph. Remove it.'},
     {pattern: /^[⸻⸺―]$/u, what: '$& is not a line. Write ---, between empty lines.'},
     {
       pattern: /^(?:[‘’´]{3}|'{3})\w*$/,
@@ -99,7 +100,7 @@ export const characters: PastedSource = {
     {pattern: /(?<!\S),,(?=\p{L})/u, what: ',, is not a quotation mark. Write ".'},
     {
       pattern: [
-        /&(?:[a-z][a-z\d]{1,30}|#\d+|#x[\da-f]+);/i,
+        /&(?:(?!amp;)[a-z][a-z\d]{1,30}|#\d+|#x[\da-f]+);/i,
         /&(?:nbsp|copy|reg|lt|gt|quot|mdash|ndash|hellip|rarr)\b/,
         /%(?:2[0-9A-F]|3[AF])\w*/,
         /\\u[\da-fA-F]{4}|(?<=[\w.,;:!?"'])\\[nrt](?![a-z])/,
@@ -108,6 +109,7 @@ export const characters: PastedSource = {
       what: ENCODED,
     },
   ],
+  written: [{pattern: /&amp;(?:[a-z][a-z\d]{1,30}|#\d+|#x[\da-f]+);/i, what: ENCODED}],
   paragraphs: [
     {
       find: (lines) =>

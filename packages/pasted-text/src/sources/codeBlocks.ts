@@ -71,7 +71,8 @@ function toAscii(character: string): string {
 /** @returns what is wrong with a line of code */
 function findLineProblems(line: string, language: string): string[] {
   const problems: string[] = [];
-  const space = OTHER_SPACE.exec(line);
+  // Trees of files are drawn with such spaces.
+  const space = /[\u2500-\u257F]/.test(line) ? null : OTHER_SPACE.exec(line);
   if (space)
     problems.push(
       `code has a ${describeCharacter(space[0])}${quoteBefore(line, space.index)}. Replace it with a space.`,
@@ -152,7 +153,9 @@ function findCopiedMarks({value, lang}: Code): {row: number; what: string} | und
   const pattern = SHELLS.has(language)
     ? /^(?:\$|PS [A-Z]:\\[^>]*>|[A-Z]:\\[^>]*>|[\w-]+@[\w.-]+:[^$#\s]*[$#])(?= \S)/
     : PROMPTS.get(language);
-  const prompt = pattern ? lines.findIndex((line) => pattern.test(line)) : -1;
+  const row = lines.findIndex((line) => pattern?.test(line));
+  // A line that begins with > goes on from the one above it.
+  const prompt = row > 0 && /^> /.test(lines[row] ?? '') ? -1 : row;
   if (prompt >= 0) {
     const [mark] = pattern?.exec(lines[prompt] ?? '') ?? [];
     const what = `the code has the prompt ${mark}, which readers would copy. Delete it, and move output to a block of its own.`;

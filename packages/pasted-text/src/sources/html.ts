@@ -41,7 +41,7 @@ const findCite = (node: JsxElement) =>
 
 /** Finds classes of HTML: a page of MDX calls its own className. */
 const findClass = (node: JsxElement, text: string): string | undefined =>
-  getAttribute(node, 'class') && !/<(?:svg|math)\b/.test(text)
+  /^[a-z]/.test(node.name ?? '') && getAttribute(node, 'class') && !/<(?:svg|math)\b/.test(text)
     ? `<${node.name}> has a class of the page that it was copied from. Write Markdown, or remove the class.`
     : undefined;
 

@@ -58,7 +58,7 @@ export const lists: PastedSource = {
       what: quoteStart('is not a task that pages show. Begin it with - [ ] or - [x].'),
     },
     {
-      pattern: /^([☐☑☒✅⬜]) .*$/u,
+      pattern: /^([☐☑☒✅⬜]) (?!\*\*[^*]+\*\*:?$).*$/u,
       what: ([, box = '']) =>
         `${box} is not a task. Begin it with - [${/[☐⬜]/u.test(box) ? ' ' : 'x'}] and a space.`,
     },

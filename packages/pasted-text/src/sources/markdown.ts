@@ -73,9 +73,11 @@ const findLinkProblem: NodeRule<'link'> = (node, {source, page: {text}}) => {
 
 const findQuoteProblem: NodeRule<'blockquote'> = (_node, {source, parent}) => {
   if (parent?.type === 'blockquote' || !source.startsWith('>>>')) return undefined;
-  return /^>{7}(?:\s|$)/.test(source)
-    ? `${source.split('\n')[0]} is left of a merge. Keep one of the versions, and remove the marks.`
-    : '>>> begins no quote. Write > before each of its lines.';
+  if (/^>{7}(?:\s|$)/.test(source))
+    return `${source.split('\n')[0]} is left of a merge. Keep one of the versions, and remove the marks.`;
+  return /^>>>\s*(?:\n|$)/.test(source)
+    ? '>>> begins no quote. Write > before each of its lines.'
+    : '>>> is a quote in two others. Write > before a quote, and put code between ```python and ```.';
 };
 
 const findInlineCode: NodeRule<'inlineCode'> = (node, {source, page}) => {
@@ -141,7 +143,9 @@ export const markdown: PastedSource = {
     {
       pattern: /^:{3,}\s*([\w-]+)\s*(?:\[(.*)\]|(.*?))\s*$/,
       what: ([line, name = '', label, title = label]) =>
-        `"${line}" is not an admonition. Write :::${toAdmonition(name)}${title && `[${title}]`}.`,
+        /^mermaid$/i.test(name)
+          ? `"${line}" begins no diagram. Put it between \`\`\`mermaid and \`\`\`.`
+          : `"${line}" is not an admonition. Write :::${toAdmonition(name)}${title && `[${title}]`}.`,
       pair: 'begin',
     },
     {pattern: /^#{2,6}[^\s#].*$/, what: '"$&" is not a heading. Add a space after #.'},
@@ -205,14 +209,22 @@ export const markdown: PastedSource = {
       what: '$& is not an emoji that this site knows. Paste the emoji itself.',
     },
     {
-      pattern: /(?<![\])])\[$/,
+      pattern: /(?<![\])])\[(?:\w+=)?$/,
       isBeforeAddress: true,
-      what: '[ before an address begins no link. Write [text](address).',
+      what: '$& before an address begins no link. Write [text](address).',
+    },
+    {
+      pattern: /"[^"\n]+":(?:https?:\/)?\/\S+/,
+      what: '"$&" is not a link. Write [text](address).',
     },
     {
       pattern: /"[^"]+":$/,
       isBeforeAddress: true,
       what: '$& begins no link. Write [text](address).',
+    },
+    {
+      pattern: /!\[[^\][]*$/,
+      what: '"$&" begins no image. Write ![text](./name.png) in one line.',
     },
     {
       pattern: /\]\((?:[a-z]+:\S* )?$/,

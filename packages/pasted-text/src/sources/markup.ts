@@ -43,7 +43,7 @@ const findHeadingProblem: NodeRule<'heading'> = (node, place) => {
   const {source, parent} = place;
   const isSecondTitle =
     node.depth === 1 &&
-    !/\n={4}\s*$/.test(source) &&
+    !/\n={4}\s*$|^_{7} .*\n={7}$/s.test(source) &&
     parent?.type === 'root' &&
     parent.children.find(({type}) => type === 'heading') !== node;
   return isSecondTitle

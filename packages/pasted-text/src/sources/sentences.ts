@@ -13,7 +13,7 @@ const MOST_OF_FRAGMENT = 100;
 const BROKEN = 45;
 
 /** The end of a line that is no end of a sentence. */
-const UNFINISHED = /(?:[\p{L}\p{N})\]*_%]["”’']?|\.{3}|…)$/u;
+const UNFINISHED = /(?:[\p{L}\p{N})\]%]["”’']?[*_]*|\.{3}|…)$/u;
 
 /** A line in capitals, such as headings in manuals of Unix. */
 const CAPITALS =
@@ -27,6 +27,9 @@ const WORD =
 
 /** Number of other words in a line of data, and what part of the line they are. */
 const DATA = {least: 2, part: 0.4};
+
+/** Number of words that a sentence with such marks has at least. */
+const LEAST_WORDS = 6;
 
 /** Marks of programs and data, at the end of a line or in it, that no sentence has. */
 const STRUCTURE =
@@ -53,8 +56,10 @@ function maskLines(lines: readonly string[]): string[] {
 
 /** Whether most of a line is no words, as in output, data, and programs. */
 function isData(line: string, row: number, {length}: readonly string[]): boolean {
-  if (COLUMNS.test(line) || STRUCTURE.test(line)) return true;
   const words = line.split(/\s+/).filter(Boolean);
+  // A sentence can have a formula in it.
+  const isSentence = words.length >= LEAST_WORDS && /^\p{Lu}.*[.!?]["”)]*$/u.test(line);
+  if (COLUMNS.test(line) || (!isSentence && STRUCTURE.test(line))) return true;
   const others = words.filter((word) => !WORD.test(word)).length;
   return (
     (others >= DATA.least && others >= words.length * DATA.part) ||
@@ -84,7 +89,9 @@ const isColumn = (lines: readonly string[]): boolean =>
 function isIntroduction({node, parent, index}: NodePlace<Paragraph>): boolean {
   const next = parent?.children[index + 1];
   const isShown = next !== undefined && !/^(?:paragraph|heading|thematicBreak)$/.test(next.type);
-  return isShown && (node.children[0]?.type !== 'text' || /\s\S+\s/.test(toString(node)));
+  const isMarked =
+    node.children[0]?.type !== 'text' || node.children.some(({type}) => type === 'strong');
+  return isShown && (isMarked || /\s\S+\s/.test(toString(node)));
 }
 
 /** @returns the paragraph above, if the sentence in it goes on in this one */
@@ -151,6 +158,8 @@ export const sentences: PastedSource = {
       find: (lines, place) =>
         lines.length === 1 &&
         isPlain(place, /^(?:text|strong|emphasis|link)$/) &&
+        // A whole line in italics is a remark.
+        !(place.node.children.length === 1 && place.node.children[0]?.type === 'emphasis') &&
         place.node.children.some((node) => node.type !== 'link' && toString(node).trim() !== '') &&
         toString(place.node).length <= MOST_OF_FRAGMENT &&
         UNFINISHED.test(lines[0] ?? '') &&

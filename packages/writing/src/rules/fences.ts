@@ -73,12 +73,15 @@ function findMarkProblem({value, meta}: Code): string | undefined {
   }
 }
 
+/** Languages whose text Docusaurus takes for something else: a diagram, or MDX. */
+const NO_CODE: ReadonlySet<string> = new Set(['mermaid', 'mdx-code-block']);
+
 /**
  * @param attributes - words after the language, besides those of Docusaurus; any by default
  * @returns what is wrong with the language, the attributes, or the code of a fence
  */
 export function findFenceProblem(node: Nodes, attributes?: readonly string[]): string | undefined {
-  if (node.type !== 'code' || !node.lang || node.lang === 'mermaid') return undefined;
+  if (node.type !== 'code' || !node.lang || NO_CODE.has(node.lang)) return undefined;
   const [, glued, rest] = /^([\w#+-]+)([{:].*)$/.exec(node.lang) ?? [];
   if (glued && rest && isKnownLanguage(glued.toLowerCase()))
     return `code fence has "${node.lang}" as its language. Write ${glued}, a space, and ${rest.startsWith('{') ? rest : `title="${rest.slice(1)}"`}.`;

@@ -17,12 +17,15 @@ const NO_SCRIPTS = 'scripts and styles aren’t supported. Remove the element.';
 const REMEDIES: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/^<{7} /, '<<<<<<< is left of a merge. Keep one of the versions, and remove the marks.'],
   [/^<!--/, 'HTML comments aren’t supported. Write {/* text */}.'],
+  [
+    /^<(?:[@#][A-Z\d]{6,}(?:\|[^>]*)?|a?:\w+:\d+)>/,
+    'a mention or an emoji of a chat isn’t text. Write its name.',
+  ],
   [/^<t:\d+(?::\w)?>/, 'a time of Discord isn’t supported. Write the date.'],
   [
     /^<(?:[a-z][a-z+.-]*:|[\w.+-]+@)/i,
     'addresses in angle brackets aren’t supported. Write [text](address).',
   ],
-  [/^<[@#][A-Z\d]{6,}(?:\|[^>]*)?>/, 'a mention of a chat isn’t a name. Write the name.'],
   [/^<\|\w+\|>/, 'a mark of a prompt is in the text. Put the prompt between ```text and ```.'],
   [/^<[!?]/, 'declarations aren’t supported. Remove it.'],
   [/^<(?:script|style)\b/i, NO_SCRIPTS],
