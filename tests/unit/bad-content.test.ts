@@ -329,7 +329,7 @@ it('open questions become a page with a heading for each, which passes the conte
   expect(finance).toContain('1. Are poles free? [poles]\n   Answer:');
   // Mail programs don't render links.
   expect(security).toContain('For: The shop\n');
-  expect(frontMatter).toMatchObject({title: 'Not covered yet', evidence: 'sourced'});
+  expect(frontMatter).toMatchObject({title: 'Questions to ask', evidence: 'sourced'});
   rmSync(page);
 });
 

@@ -133,7 +133,7 @@ function renderPage(rows: readonly OpenQuestion[]): string {
     return asked.length > 0 ? [{reader, role, ask, asked}] : [];
   });
   const frontMatter = {
-    title: 'Not covered yet',
+    title: 'Questions to ask',
     description:
       "Questions about Serenity* Star these docs can't answer yet, what to do until then, and a questionnaire for each role to send or print.",
     keywords: ['unknown', 'missing', 'gaps', 'open questions', 'vendor questionnaire', 'RFP'],

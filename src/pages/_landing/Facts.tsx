@@ -6,7 +6,7 @@ import styles from './styles.module.css';
 const FACTS: readonly [fact: string, text: string, action: string, to: string][] = [
   [
     'EUR 0.50 a day',
-    'The limit of a new organization, until its plan includes quotas.',
+    'The most a new organization can spend in a day, until its plan includes quotas.',
     'Know the most it can cost',
     '/docs/billing#maximum',
   ],
@@ -23,8 +23,8 @@ const FACTS: readonly [fact: string, text: string, action: string, to: string][]
     '/docs/serenity-aihub/compliance-center/ai-connection-settings',
   ],
   [
-    'Open questions',
-    'What isn’t documented is listed by role, ready to send before you sign.',
+    'Questions to ask',
+    'A questionnaire for each role lists what these docs can’t answer.',
     'Copy a questionnaire',
     '/docs/not-covered-yet',
   ],
