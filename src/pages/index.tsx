@@ -158,7 +158,7 @@ export default function Home(): ReactNode {
           </LandingSection>
         </div>
         <div className={`night ${styles.closing}`}>
-          <LandingSection id="closing" title="Search everything">
+          <LandingSection id="closing" title="Search the docs">
             <SiteSearch />
           </LandingSection>
         </div>
