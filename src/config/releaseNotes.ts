@@ -1,7 +1,7 @@
 /** What the list of release notes says of versions that are on other pages. */
 
 export const OTHER_VERSIONS = {
-  text: 'Later versions of the client libraries are on their pages:',
+  text: 'Later changes are on other pages:',
   pages: [
     {
       label: 'the TypeScript SDK',
@@ -11,5 +11,6 @@ export const OTHER_VERSIONS = {
       label: 'the .NET SDK',
       to: '/docs/client-library-reference/serenity-dotnet-sdk#later-versions',
     },
+    {label: 'API changes', to: '/docs/api/aihub/api-changes'},
   ],
 } as const;

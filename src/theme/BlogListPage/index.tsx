@@ -57,7 +57,7 @@ export default function BlogListPage(props: Props): ReactNode {
                 The newest release here is from <Day date={newest} />. {OTHER_VERSIONS.text}{' '}
                 {OTHER_VERSIONS.pages.map(({label, to}, index) => (
                   <Fragment key={to}>
-                    {index > 0 && ' and '}
+                    {index > 0 && (index < OTHER_VERSIONS.pages.length - 1 ? ', ' : ' and ')}
                     <Link to={to}>{label}</Link>
                   </Fragment>
                 ))}
