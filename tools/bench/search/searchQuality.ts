@@ -44,6 +44,7 @@ export const DEVELOPMENT_LISTS = [
 export const FINAL_LISTS = [
   ...SEARCH_KINDS.map((kind) => `held-out/${kind}`),
   'questions-held-out',
+  'questions-everyday',
 ];
 
 /** A search and the pages that answer it. */
