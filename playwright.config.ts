@@ -54,7 +54,6 @@ export default defineConfig({
   reporter: [
     [process.env.CI ? 'dot' : 'list'],
     ['json', {outputFile: 'test-results/test-e2e.json'}],
-    ['./tests/e2e/passReporter.ts'],
   ],
   use: {
     ...(browserName === 'chromium' && devices['Desktop Chrome']),

@@ -38,25 +38,30 @@ export const PAGE_WIDTHS = [390, 1440] as const;
  *
  * @param rules - all rules, or only those about colors
  * @param part - selector of the part to check; the whole page by default
+ * @param without - selectors of parts of it to leave out
  * @returns one line for each violated rule, with the affected elements
  */
 export async function findViolations(
   page: Page,
   rules: 'all' | 'colors' = 'all',
   part = 'html',
+  without: readonly string[] = [],
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   return page.evaluate(
-    async ([tags, colorRules, isAll, selector]) => {
+    async ([tags, colorRules, isAll, include, exclude]) => {
       const {axe} = window as unknown as {axe: typeof Axe};
       axe.reset();
       axe.configure({noHtml: true});
-      const {violations: found, incomplete} = await axe.run(selector, {
-        runOnly: isAll ? tags : {type: 'rule', values: colorRules},
-        resultTypes: ['violations', 'incomplete'],
-        elementRef: false,
-        preload: false,
-      });
+      const {violations: found, incomplete} = await axe.run(
+        {include, exclude: [...exclude]},
+        {
+          runOnly: isAll ? tags : {type: 'rule', values: colorRules},
+          resultTypes: ['violations', 'incomplete'],
+          elementRef: false,
+          preload: false,
+        },
+      );
       // Axe doesn't judge text in the color of its background.
       const isInvisible = ({any}: Axe.NodeResult) =>
         any.some(({data}) => (data as {messageKey?: string} | null)?.messageKey === 'equalRatio');
@@ -66,7 +71,7 @@ export async function findViolations(
         ({id, nodes}) => `${id}: ${nodes.map(({target}) => target.join(' ')).join(', ')}`,
       );
     },
-    [TAGS, COLOR_RULES, rules === 'all', part] as const,
+    [TAGS, COLOR_RULES, rules === 'all', part, without] as const,
   );
 }
 

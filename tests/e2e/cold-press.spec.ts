@@ -6,11 +6,11 @@
 import type {BrowserContext, Page} from '@playwright/test';
 import {hydratePage} from '../../tools/support/chromium';
 import {type Control, CONTROL_SELECTOR, DOES_NOTHING, findControls} from '../support/controls';
+import type {Loaded} from '../support/passedTests';
 import {type Input, type Position, readPageState, scrollToControl} from '../support/pressedControl';
-import {expect, test as base} from './fixtures';
+import {collectLoaded, expect, test as base} from './fixtures';
 import {showBackToTop} from './pageParts';
 import {collectErrors} from './recorders';
-import {needsVisit, UNCHANGED} from './visits';
 
 const INPUTS = ['mouse', 'touch', 'keyboard'] as const satisfies readonly Input[];
 
@@ -34,7 +34,11 @@ async function press(page: Page, how: Input) {
 const groupInputs = ({name}: Control) =>
   DOES_NOTHING.test(name) ? ([['mouse', 'touch'], ['keyboard']] as const) : ([INPUTS] as const);
 
-type Opened = {readonly context: BrowserContext; readonly errors: string[]};
+type Opened = {
+  readonly context: BrowserContext;
+  readonly errors: string[];
+  readonly loaded: Loaded[];
+};
 
 /**
  * `contexts`: one for each input, and one for hydrated pages. Tests share its cache, and clear what
@@ -47,7 +51,7 @@ const test = base.extend<object, {contexts: (name: string) => Promise<Opened>}>(
       const open = async () => {
         const permissions = ['clipboard-read', 'clipboard-write'];
         const context = await browser.newContext({hasTouch: true, permissions});
-        return {context, errors: collectErrors(context)};
+        return {context, errors: collectErrors(context), loaded: collectLoaded(context)};
       };
       await use((name) => {
         const opened = all.get(name) ?? open();
@@ -65,8 +69,7 @@ for (const [control, inputs] of findControls().flatMap((found) =>
 )) {
   const [warmInput] = inputs;
   const title = `${control.name} on ${control.path} works cold, by ${inputs.join()}`;
-  test(title, async ({contexts, baseURL, browser}, info) => {
-    test.skip(!needsVisit(browser, info, control.path, title), UNCHANGED);
+  test(title, async ({contexts, baseURL, loaded}) => {
     const pages: Page[] = [];
 
     async function openPage(name: string) {
@@ -116,7 +119,10 @@ for (const [control, inputs] of findControls().flatMap((found) =>
       await page.evaluate(() => localStorage.clear());
       await page.close();
     }
-    for (const name of ['hydrated', ...inputs])
-      expect((await contexts(name)).errors.splice(0)).toEqual([]);
+    for (const name of ['hydrated', ...inputs]) {
+      const opened = await contexts(name);
+      loaded.push(...opened.loaded.splice(0));
+      expect(opened.errors.splice(0)).toEqual([]);
+    }
   });
 }

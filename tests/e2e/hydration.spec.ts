@@ -8,7 +8,6 @@ import {hydratePage} from '../../tools/support/chromium';
 import {EXAMPLE_PAGES} from '../support/examplePages';
 import {COLOR_MODES} from './axe';
 import {expect, test} from './fixtures';
-import {needsVisit, UNCHANGED} from './visits';
 
 const REVIEWED_LOOK = {width: 1440, mode: 'light'};
 
@@ -84,9 +83,10 @@ for (const [kind, path] of Object.entries(EXAMPLE_PAGES)) {
   // A query needs React from the start.
   const isCold = !path.includes('?');
 
-  const title = `${path} looks and reads the same before and after hydration`;
-  test(title, async ({page, browser, browserName}, info) => {
-    test.skip(!needsVisit(browser, info, path, title), UNCHANGED);
+  test(`${path} looks and reads the same before and after hydration`, async ({
+    page,
+    browserName,
+  }) => {
     const take = () => page.screenshot({fullPage: true, animations: 'disabled', caret: 'hide'});
     for (const {width, mode} of isCold ? LOOKS : [REVIEWED_LOOK]) {
       await page.setViewportSize({width, height: 900});

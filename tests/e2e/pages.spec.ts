@@ -4,8 +4,7 @@
  * scrolling, layout shift, and axe (including heading order and contrast). Each page is tested in
  * one of four combinations of width and mode. One page of each kind is tested in all four, and with
  * FULL=1 every page is. React has taken over each page, which hydration.spec.ts compares with the
- * built one. Pages that have passed aren't visited again until they or the code change
- * (tests/support/passedPages.ts). axe-states.spec.ts covers dialogs and other states.
+ * built one. axe-states.spec.ts covers dialogs and other states.
  */
 import {createHash} from 'node:crypto';
 import {escapePattern} from '@docs-kit/basics/text';
@@ -20,7 +19,6 @@ import {COLOR_MODES, findViolations, type Mode, PAGE_WIDTHS, setMode} from './ax
 import {expect} from './fixtures';
 import {nginxTest} from './nginxTest';
 import {collectRequestsElsewhere} from './recorders';
-import {needsVisit} from './visits';
 
 /** A page is loaded in the first mode, and then switched to the others. */
 type Visit = {
@@ -29,7 +27,14 @@ type Visit = {
   readonly modes: readonly [Mode, ...Mode[]];
 };
 
-const VISITS_PER_TEST = 12;
+/** Parts that pages share. Axe checks them on one page of each kind, in all combinations. */
+const SHARED_PARTS = ['.navbar', '.theme-doc-sidebar-container', '.theme-layout-footer'];
+
+/**
+ * Visits share a test, and so a browser's cache. A hash of the path chooses the test, so that a new
+ * page changes no other one.
+ */
+const TESTS = 40;
 /** Allows for slow visits on a busy machine. On an idle one, a visit takes about a second. */
 const SECONDS_PER_VISIT = 20;
 
@@ -43,14 +48,17 @@ const ROUTES = [
   ...new Set([...readPublishedRoutes().map(({route}) => route), ...readSitemapRoutes()]),
 ];
 
+const needsAll = (route: string) => Boolean(process.env.FULL) || KINDS.has(route);
+
+const hashRoute = (route: string) => createHash('sha256').update(route).digest();
+
 /**
  * Plans the visits of a page. A hash of its path chooses the combination, so that other pages don't
  * change it.
  */
 function planVisits(route: string): Visit[] {
-  if (process.env.FULL || KINDS.has(route))
-    return PAGE_WIDTHS.map((width) => ({route, width, modes: COLOR_MODES}));
-  const [first = 0] = createHash('sha256').update(route).digest();
+  if (needsAll(route)) return PAGE_WIDTHS.map((width) => ({route, width, modes: COLOR_MODES}));
+  const [first = 0] = hashRoute(route);
   const [phone, wide] = PAGE_WIDTHS;
   const [light, dark] = COLOR_MODES;
   return [{route, width: first % 4 < 2 ? phone : wide, modes: [first % 2 === 0 ? light : dark]}];
@@ -70,7 +78,9 @@ async function visit(page: Page, server: string, {route, width, modes}: Visit): 
   await page.evaluate((theme) => localStorage.setItem('theme', theme), mode);
   const response = await page.goto(server + route);
   await hydratePage(page);
-  problems.push(...(await findViolations(page)));
+  problems.push(
+    ...(await findViolations(page, 'all', 'html', needsAll(route) ? [] : SHARED_PARTS)),
+  );
   const {theme, overflow, shift, shifted, title} = await page.evaluate(() => ({
     theme: document.documentElement.dataset.theme,
     overflow: document.documentElement.scrollWidth - window.innerWidth,
@@ -92,24 +102,20 @@ async function visit(page: Page, server: string, {route, width, modes}: Visit): 
   return problems;
 }
 
-for (let start = 0; start < VISITS.length; start += VISITS_PER_TEST) {
-  const visits = VISITS.slice(start, start + VISITS_PER_TEST);
-  nginxTest(
-    `${visits[0]?.route} to ${visits.at(-1)?.route} have no problem`,
-    async ({page, nginx, browser}, info) => {
-      nginxTest.setTimeout(visits.length * SECONDS_PER_VISIT * 1000);
-      const foreign = collectRequestsElsewhere(page, nginx);
-      await page.addInitScript(countLayoutShifts);
-      // Each page is the first of a visit, whose sidebar has nothing to restore.
-      await page.addInitScript(() => sessionStorage.clear());
-      await page.goto(`${nginx}/robots.txt`);
-      for (const each of visits) {
-        const name = `pages ${each.width} ${each.modes.join()}`;
-        if (!needsVisit(browser, info, each.route, name)) continue;
-        const problems = await visit(page, nginx, each);
-        problems.push(...foreign.splice(0).map((url) => `request to ${url}`));
-        expect.soft(problems, `${each.route}, ${each.width} px, ${each.modes[0]}`).toEqual([]);
-      }
-    },
-  );
+for (let number = 0; number < TESTS; number++) {
+  const visits = VISITS.filter(({route}) => hashRoute(route).readUInt16BE(1) % TESTS === number);
+  const names = visits.map(({route, width, modes}) => `${route} (${width}, ${modes.join()})`);
+  nginxTest(`pages have no problem: ${names.join(', ')}`, async ({page, nginx}) => {
+    nginxTest.setTimeout(visits.length * SECONDS_PER_VISIT * 1000);
+    const foreign = collectRequestsElsewhere(page, nginx);
+    await page.addInitScript(countLayoutShifts);
+    // Each page is the first of a visit, whose sidebar has nothing to restore.
+    await page.addInitScript(() => sessionStorage.clear());
+    await page.goto(`${nginx}/robots.txt`);
+    for (const each of visits) {
+      const problems = await visit(page, nginx, each);
+      problems.push(...foreign.splice(0).map((url) => `request to ${url}`));
+      expect.soft(problems, `${each.route}, ${each.width} px, ${each.modes[0]}`).toEqual([]);
+    }
+  });
 }

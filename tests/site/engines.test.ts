@@ -13,7 +13,7 @@ import {type Nginx, startNginx} from '../../tools/support/nginx';
 import {readPublishedRoutes} from '../../tools/support/routes';
 import {CONTROL_SELECTOR, DOES_NOTHING, findControls} from '../support/controls';
 import {EXAMPLE_PAGES, ONE_PAGE_OF_EACH_KIND} from '../support/examplePages';
-import {hasPassed, recordPass} from '../support/passedPages';
+import {hasPassed, recordPass} from '../support/passedTests';
 import {readPageState, scrollToControl} from '../support/pressedControl';
 
 const WIDE = 1440;
@@ -64,12 +64,12 @@ for (const name of ENGINES)
 
     describe.each([WIDE, NARROW])('%i px', (width) => {
       it.each(PAGES)('opens %s', async (route) => {
-        const test = {route, name: `opens ${width}`, browser: engine.browser};
+        const test = {name: `opens ${route} ${width}`, browser: engine.browser};
         if (hasPassed(test)) return;
         await engine.open(nginx.url + route, width);
         expect(await engine.run(findFaults, undefined)).toEqual([]);
         expect(engine.takeErrors()).toEqual([]);
-        recordPass(test);
+        recordPass(test, [{build: 'build', pathname: route}]);
       });
     });
 
@@ -106,7 +106,7 @@ for (const name of ENGINES)
     );
 
     it.each(findControls())('$name on $path changes something', async (control) => {
-      const test = {route: control.path, name: `press ${control.name}`, browser: engine.browser};
+      const test = {name: `press ${control.name} ${control.path}`, browser: engine.browser};
       if (hasPassed(test)) return;
       // In Firefox, scripts that the last page was still loading fail when it's left.
       await engine.open(`${nginx.url}/robots.txt`, WIDE);
@@ -143,6 +143,6 @@ for (const name of ENGINES)
         );
       }
       expect(engine.takeErrors()).toEqual([]);
-      recordPass(test);
+      recordPass(test, [{build: 'build', pathname: control.path}]);
     });
   });
