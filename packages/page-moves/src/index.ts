@@ -59,28 +59,47 @@ function readPage(
   }
 }
 
-/** Writes changed files, and collects their names. */
+/**
+ * Keeps changes of files until all are known: a development server that reads half of them reports
+ * mistakes that are none.
+ */
 function createWriter(siteDir: string) {
-  const changed = new Set<string>();
+  const changed = new Map<string, string>();
+  const read = (file: string) =>
+    changed.get(file) ?? readFileSync(path.join(siteDir, file), 'utf8');
   return {
-    changed,
+    read,
     update(file: string, change: (text: string) => string): void {
-      const target = path.join(siteDir, file);
-      const text = readFileSync(target, 'utf8');
+      const text = read(file);
       const updated = change(text);
-      if (updated === text) return;
-      writeFileSync(target, updated);
-      changed.add(file);
+      if (updated !== text) changed.set(file, updated);
+    },
+    /** Writes all changes. A moved page gets its new file, and the former one is removed. */
+    write(from: string, to?: string): string[] {
+      const text = read(from);
+      changed.delete(from);
+      for (const [file, updated] of [
+        ...changed,
+        ...(to === undefined ? [] : [[to, text] as const]),
+      ]) {
+        const target = path.join(siteDir, file);
+        mkdirSync(path.dirname(target), {recursive: true});
+        writeFileSync(target, updated);
+      }
+      rmSync(path.join(siteDir, from));
+      return [...changed.keys()].sort();
     },
   };
 }
+
+type Writer = ReturnType<typeof createWriter>;
 
 /** Changes links in all pages, and addresses in the other files. */
 function updateReferences(
   siteDir: string,
   move: Move,
   {ignored = [], parts, files, redirectsFile, routesFile, anchorsFile}: MoveOptions,
-  update: ReturnType<typeof createWriter>['update'],
+  {read, update}: Writer,
 ): Problem[] {
   const problems: Problem[] = [];
   const from = getRoute(move.from);
@@ -112,18 +131,22 @@ function updateReferences(
         moved && isSame ? replaceFileName(text, file, move.from.file, moved) : text,
       );
     });
-  return [...problems, ...findMentions(siteDir, move, [...pages, ...others])];
+  return [...problems, ...findMentions(read, move, [...pages, ...others])];
 }
 
 /** Finds what still names a page that isn't there any more, such as text, and parts of code. */
-function findMentions(siteDir: string, {from, route}: Move, files: readonly string[]): Problem[] {
+function findMentions(
+  read: Writer['read'],
+  {from, route}: Move,
+  files: readonly string[],
+): Problem[] {
   const former = getRoute(from);
   // A route that stays is no mention.
   const wanted = former === route ? '\n' : former;
   return files
     .filter((file) => file !== from.file)
     .flatMap((file) =>
-      readFileSync(path.join(siteDir, file), 'utf8')
+      read(file)
         .split('\n')
         .flatMap((line, row) => {
           const mention = findMention(line, wanted, from.file);
@@ -139,14 +162,15 @@ async function updateSidebars(
   from: SourcePage,
   to: SourcePage | undefined,
   sidebars: readonly Awaited<ReturnType<typeof readSidebars>>[],
-  changed: Set<string>,
+  {update}: Writer,
 ): Promise<Problem[]> {
   const [before, after] = [getId(from), to && getId(to)];
   if (before === after) return [];
   const problems: Problem[] = [];
   for (const sidebar of sidebars) {
     if (!sidebar || sidebar.folder !== getFolder(from) || !sidebar.ids.includes(before)) continue;
-    if (await editSidebar(siteDir, sidebar, before, after)) changed.add(sidebar.file);
+    const edited = await editSidebar(siteDir, sidebar, before, after);
+    if (edited !== undefined) update(sidebar.file, () => edited);
     else {
       const what = `the sidebar names "${before}". ${after ? `Write "${after}" instead, in the category of its folder` : 'Remove it'}.`;
       problems.push({file: sidebar.file, line: 1, what});
@@ -161,7 +185,7 @@ function updateRoutes(
   from: string,
   {route, isSame}: Move,
   {redirectsFile, routesFile, anchorsFile}: MoveOptions,
-  update: ReturnType<typeof createWriter>['update'],
+  {update}: Writer,
 ): Problem[] {
   if (from === route) return [];
   const published =
@@ -219,18 +243,14 @@ export async function movePage(
   if (existsSync(path.join(siteDir, to)))
     throw new WriterError(`${to} exists already. Choose another name, or remove it first.`);
   const sidebars = await loadSidebars(siteDir, options);
-  const {update, changed} = createWriter(siteDir);
+  const writer = createWriter(siteDir);
   const move: Move = {from: page, file: to, route: getRoute(moved), isSame: true};
-  const problems = updateReferences(siteDir, move, options, update);
-  mkdirSync(path.dirname(path.join(siteDir, to)), {recursive: true});
-  writeFileSync(path.join(siteDir, to), readFileSync(path.join(siteDir, from)));
-  rmSync(path.join(siteDir, from));
+  const problems = updateReferences(siteDir, move, options, writer);
   if (!isPartial(page)) {
-    problems.push(...updateRoutes(siteDir, getRoute(page), move, options, update));
-    problems.push(...(await updateSidebars(siteDir, page, moved, sidebars, changed)));
+    problems.push(...updateRoutes(siteDir, getRoute(page), move, options, writer));
+    problems.push(...(await updateSidebars(siteDir, page, moved, sidebars, writer)));
   }
-  changed.delete(from);
-  return {changed: [...changed].sort(), from: getRoute(page), to: move.route, problems};
+  return {changed: writer.write(from, to), from: getRoute(page), to: move.route, problems};
 }
 
 const loadSidebars = (siteDir: string, {sidebars = []}: MoveOptions) =>
@@ -255,18 +275,17 @@ export async function removePage(
     throw new WriterError(`${successor} can't replace ${file}. Name another page.`);
   const isNear = getFolder(other) === getFolder(page);
   const sidebars = await loadSidebars(siteDir, options);
-  const {update, changed} = createWriter(siteDir);
+  const writer = createWriter(siteDir);
   const move: Move = {
     from: page,
     file: isNear ? successor : undefined,
     route: getRoute(other),
     isSame: false,
   };
-  const problems = updateReferences(siteDir, move, options, update);
-  rmSync(path.join(siteDir, file));
-  problems.push(...updateRoutes(siteDir, getRoute(page), move, options, update));
-  problems.push(...(await updateSidebars(siteDir, page, undefined, sidebars, changed)));
-  return {changed: [...changed].sort(), from: getRoute(page), to: move.route, problems};
+  const problems = updateReferences(siteDir, move, options, writer);
+  problems.push(...updateRoutes(siteDir, getRoute(page), move, options, writer));
+  problems.push(...(await updateSidebars(siteDir, page, undefined, sidebars, writer)));
+  return {changed: writer.write(file), from: getRoute(page), to: move.route, problems};
 }
 
 /** @returns what a move did, in lines */

@@ -1,5 +1,5 @@
 /** Changes the entry of a page in a file of sidebars, and checks the result by loading the file. */
-import {readFileSync, writeFileSync} from 'node:fs';
+import {readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {readSidebars, type SidebarFile, type Sidebars} from '@docs-kit/writing/rules/sidebars';
 
@@ -62,27 +62,31 @@ function listEdits(source: string, {ids}: Sidebars, from: string, to?: string): 
 }
 
 /**
- * Changes or removes an entry of the sidebars, whose page has been moved or deleted already.
+ * Changes or removes an entry of the sidebars. Loads each version of the file beside the original.
  *
- * @param before - what the sidebars named before
+ * @param before - what the sidebars name
  * @param to - the new id; without it, the entry is removed
- * @returns whether the sidebars now name what they should
+ * @returns the file with the change; nothing if no version names what it should
  */
 export async function editSidebar(
   siteDir: string,
   before: Sidebars,
   from: string,
   to?: string,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const {file, folder}: SidebarFile = before;
-  const target = path.join(siteDir, file);
-  const source = readFileSync(target, 'utf8');
+  const source = readFileSync(path.join(siteDir, file), 'utf8');
   const expected = before.ids.flatMap((id) => (id === from ? (to ?? []) : id)).sort();
-  for (const edit of listEdits(source, before, from, to)) {
-    writeFileSync(target, edit);
-    const after = await readSidebars(siteDir, {file, folder});
-    if (after && after.ids.toSorted().join('\n') === expected.join('\n')) return true;
+  const trial = posix.join(posix.dirname(file), `.edited-${posix.basename(file)}`);
+  const target = path.join(siteDir, trial);
+  try {
+    for (const edit of listEdits(source, before, from, to)) {
+      writeFileSync(target, edit);
+      const after = await readSidebars(siteDir, {file: trial, folder});
+      if (after && after.ids.toSorted().join('\n') === expected.join('\n')) return edit;
+    }
+    return undefined;
+  } finally {
+    rmSync(target, {force: true});
   }
-  writeFileSync(target, source);
-  return false;
 }

@@ -1,5 +1,5 @@
 /** Moves and removes pages of a small site, with what refers to them. */
-import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
 import {beforeEach, describe, expect, it} from 'vitest';
@@ -77,6 +77,7 @@ describe('movePage', () => {
     expect(read('routes.txt')).toBe('/docs/a/b\n/docs/a/old u\n/docs/a/new u\n/docs/c\n');
     expect(read('anchors.txt')).toBe(FILES['anchors.txt']);
     expect(read('sidebars.ts')).toContain("      'b',\n      'new',\n      'old-two',\n");
+    expect(readdirSync(site).filter((file) => file.startsWith('.'))).toEqual([]);
     expect(formatReport(report)).toBe(`/docs/a/old leads to /docs/a/new.
 Changed blog/2025-01-01-post.mdx
 Changed data/codes.ts
