@@ -13,7 +13,14 @@ const siteDir = createFolder('content-plugin');
 cpSync('tests/fixtures/site', siteDir, {recursive: true});
 const edit = (file: string, text: string) => writeFileSync(path.join(siteDir, file), text);
 
+/** What happens after a check has read the pages. */
+let changeDuringCheck = () => {};
+
 const plugin = await contentRules({
+  references: () => {
+    changeDuringCheck();
+    return [];
+  },
   redirects: [],
   redirectsFile: 'redirects.ts',
   ...frontMatterOptions,
@@ -42,14 +49,59 @@ describe('The content rules in the development server', () => {
       /^\[WARNING\] 1 content error\nblog\/tags\.yml:1: the file has no entries\. Add /,
     );
     await plugin.loadContent?.();
-    await plugin.loadContent?.();
-    expect(warn.mock.calls).toEqual([[warning]]);
+    compile();
+    await vi.waitFor(() => expect(warn.mock.calls).toEqual([[warning]]));
     edit('blog/tags.yml', 'news: {label: News}\n');
     await plugin.loadContent?.();
-    expect(inform.mock.calls.join()).toContain('The content errors are corrected.');
+    await vi.waitFor(() =>
+      expect(inform.mock.calls.join()).toContain('The content errors are corrected.'),
+    );
     edit('blog/tags.yml', '');
     compile();
     await vi.waitFor(() => expect(warn.mock.calls).toEqual([[warning], [warning]]));
+    edit('blog/tags.yml', 'news: {label: News}\n');
+    compile();
+    await vi.waitFor(() => expect(inform.mock.calls).toHaveLength(2));
+  });
+
+  it('prints the problems of a data file once, with those of pages', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const read = (file: string) => readFileSync(path.join(siteDir, file), 'utf8');
+    const text = read('docs/first.mdx');
+    edit('docs/first.mdx', `${text}\n<Chart />\n`);
+    edit('blog/tags.yml', '');
+    compile();
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+    await plugin.loadContent?.();
+    compile();
+    edit('docs/first.mdx', text);
+    edit('blog/tags.yml', 'news: {label: News}\n');
+    compile();
+    const inform = vi.spyOn(console, 'log').mockReturnValue();
+    await vi.waitFor(() => expect(inform).toHaveBeenCalledOnce());
+    expect(warn.mock.calls).toEqual([
+      [expect.stringMatching(/the file has no entries[^]*<Chart>/)],
+    ]);
+  });
+
+  it('checks again what has changed during a check', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const inform = vi.spyOn(console, 'log').mockReturnValue();
+    const read = (file: string) => readFileSync(path.join(siteDir, file), 'utf8');
+    const text = read('docs/first.mdx');
+    edit('docs/first.mdx', `${text}\n<Chart />\n`);
+    changeDuringCheck = () => {
+      changeDuringCheck = () => {};
+      edit('docs/first.mdx', text);
+      edit('docs/second.mdx', `${read('docs/second.mdx')}\n<Graph />\n`);
+    };
+    compile();
+    await vi.waitFor(() => expect(warn).toHaveBeenCalled());
+    expect(warn.mock.calls.join()).toContain('<Graph> is not a component.');
+    expect(warn.mock.calls.join()).not.toContain('<Chart>');
+    edit('docs/second.mdx', read('docs/second.mdx').replace('\n<Graph />\n', ''));
+    compile();
+    await vi.waitFor(() => expect(inform).toHaveBeenCalled());
   });
 
   it('prints only what the last of several compilations finds', async () => {

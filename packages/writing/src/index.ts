@@ -4,6 +4,7 @@
  * The development server prints the same lines as a warning and keeps running, because pages there
  * are unfinished.
  */
+import {statSync} from 'node:fs';
 import path from 'node:path';
 import {requireOptions} from '@docs-kit/basics/options';
 import {formatCount} from '@docs-kit/basics/text';
@@ -29,6 +30,7 @@ import {findNameListProblems, listNameLists} from './rules/nameLists';
 import {type ContentRulesOptions, contentRulesOptions} from './rules/options';
 import {findRouteProblems} from './rules/routeProblems';
 import {loadSources} from './sources/sourceCache';
+import {listContentFiles} from './sources/sources';
 
 /** Formats problems: a heading with their number, and then one line for each. */
 const summarize = (problems: readonly Problem[]) =>
@@ -67,6 +69,8 @@ type Shared = {
   options?: ContentRulesOptions;
   /** The check that began last. An earlier one that ends later is out of date. */
   check?: symbol;
+  /** What was printed last. */
+  warning?: string;
 };
 
 /**
@@ -77,14 +81,22 @@ const shared = ((globalThis as {[key: symbol]: Shared | undefined})[
   Symbol.for('@docs-kit/writing')
 ] ??= {});
 
-let lastWarning = '';
-
 /** Prints problems that weren't printed last, and that none is left. */
 function warnAbout(problems: readonly Problem[]): void {
   const warning = problems.length > 0 ? `[WARNING] ${summarize(problems)}` : '';
-  if (warning && warning !== lastWarning) console.warn(warning);
-  if (!warning && lastWarning) logger.success('The content errors are corrected.');
-  lastWarning = warning;
+  if (warning && warning !== shared.warning) console.warn(warning);
+  if (!warning && shared.warning) logger.success('The content errors are corrected.');
+  shared.warning = warning;
+}
+
+/** Whether a page or its folder has changed since a time, so that a check read only half of it. */
+function haveChanged(siteDir: string, since: number, options: ContentRulesOptions): boolean {
+  const {ignored, parts, dataFiles = [], sidebars = [], redirectsFile} = options;
+  const pages = listContentFiles(siteDir, ignored, parts);
+  const others = [...dataFiles, ...sidebars].map(({file}) => file);
+  return [...new Set([...pages, ...pages.map(path.posix.dirname), ...others, redirectsFile])]
+    .map((file) => statSync(path.join(siteDir, file), {throwIfNoEntry: false}))
+    .some((stats) => stats && stats.mtimeMs >= since);
 }
 
 /** Prints an error of a rule, which must not end the development server. */
@@ -112,14 +124,19 @@ async function createPlugin(
   const {dataFiles = [], parts} = options;
   let content: CheckedContent | undefined;
   const isReloaded = shared.options !== undefined;
+  let isLoaded = false;
   shared.options = options;
   loadSources(siteDir);
   const generated = generatePages(siteDir, options);
-  const warn = () => {
+  const warn = (isRepeated = false) => {
     const check = (shared.check = Symbol('check'));
-    void findContentProblems(siteDir, url, shared.options ?? options)
+    const [began, current] = [Date.now(), shared.options ?? options];
+    void findContentProblems(siteDir, url, current)
       .then((problems) => {
-        if (shared.check === check) warnAbout(problems);
+        if (shared.check !== check) return;
+        // Many files can change at once, such as in another branch, while they are read.
+        if (!isRepeated && problems.length > 0 && haveChanged(siteDir, began, current)) warn(true);
+        else warnAbout(problems);
       })
       .catch(printFailure);
   };
@@ -136,11 +153,17 @@ async function createPlugin(
     getClientModules: () => [...SHARED_STYLES, path.join(__dirname, 'releases.css')],
 
     async loadContent() {
-      if (content) exitOnProblems(await content.allProblems, tolerated);
-      // A data file with a problem changes no page, so the development server wouldn't look for it.
-      else warnAbout([...generatePages(siteDir, options), ...findNameListProblems(siteDir, parts)]);
-      // Nothing is compiled if only the configuration has changed.
-      if (!content && isReloaded) warn();
+      if (content) {
+        exitOnProblems(await content.allProblems, tolerated);
+        return;
+      }
+      const problems = [
+        ...generatePages(siteDir, options),
+        ...findNameListProblems(siteDir, parts),
+      ];
+      // Nothing is compiled if only the configuration or a data file with a problem has changed.
+      if (isReloaded || isLoaded || problems.length > 0) warn();
+      isLoaded = true;
     },
 
     async allContentLoaded({allContent}) {
@@ -156,7 +179,7 @@ async function createPlugin(
       plugins: content
         ? []
         : [
-            {apply: ({hooks}) => hooks.done.tap('docs-kit-writing', warn)},
+            {apply: ({hooks}) => hooks.done.tap('docs-kit-writing', () => warn())},
             omitDeletedPages(siteDir),
           ],
     }),
