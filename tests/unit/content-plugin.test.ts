@@ -3,6 +3,8 @@ import {cpSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
 import contentRules from '@docs-kit/writing';
+import {findContentProblems} from '@docs-kit/writing/rules/checkContent';
+import type {ContentRulesOptions} from '@docs-kit/writing/rules/options';
 import type {LoadContext} from '@docusaurus/types';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {frontMatterOptions} from '../../src/config/node/writing';
@@ -16,7 +18,8 @@ const edit = (file: string, text: string) => writeFileSync(path.join(siteDir, fi
 /** What happens after a check has read the pages. */
 let changeDuringCheck = () => {};
 
-const plugin = await contentRules({
+const url = 'https://docs.example.com';
+const options: ContentRulesOptions = {
   references: () => {
     changeDuringCheck();
     return [];
@@ -24,9 +27,11 @@ const plugin = await contentRules({
   redirects: [],
   redirectsFile: 'redirects.ts',
   ...frontMatterOptions,
-})({
+};
+
+const plugin = await contentRules(options)({
   siteDir,
-  siteConfig: {url: 'https://docs.example.com', markdown: {hooks: {}}},
+  siteConfig: {url, markdown: {hooks: {}}},
 } as LoadContext);
 
 /** Does what the development server does after each compilation. */
@@ -50,7 +55,11 @@ describe('The content rules in the development server', () => {
     );
     await plugin.loadContent?.();
     compile();
-    await vi.waitFor(() => expect(warn.mock.calls).toEqual([[warning]]));
+    await vi.waitFor(() => expect(warn).toHaveBeenCalled());
+    compile();
+    // Ends after the check that began before it.
+    await findContentProblems(siteDir, url, options);
+    expect(warn.mock.calls).toEqual([[warning]]);
     edit('blog/tags.yml', 'news: {label: News}\n');
     await plugin.loadContent?.();
     await vi.waitFor(() =>
