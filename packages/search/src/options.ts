@@ -22,6 +22,11 @@ export type SearchIndexOptions = Partial<EngineSettings> & {
    * @returns the questions that the page answers, if they aren't in its front matter
    */
   readonly listQuestions?: (page: Page) => readonly string[] | undefined;
+  /**
+   * @param page - a page of the site
+   * @returns a short word before its title in results, such as the method of an operation
+   */
+  readonly findBadge?: (page: Page) => string | undefined;
 };
 
 /** Options of search in the browser. */
@@ -88,6 +93,7 @@ export const searchIndexOptions = optionsOf<SearchIndexOptions>({
   language: text.optional(),
   leaveOut: z.instanceof(RegExp).optional(),
   listQuestions: functionOption.optional(),
+  findBadge: functionOption.optional(),
 });
 
 export const searchOptions = optionsOf<SearchPluginOptions>({

@@ -62,6 +62,7 @@ export const INDEX_OPTIONS = {
     'a framework': 'angular = plain javascript quickstart',
   },
   ranking: {News: {weight: 0.8, newsWeight: 1.2}},
+  findBadge: ({path}) => (path.startsWith('/docs/api/') ? 'GET' : undefined),
   // The question is in no page.
   listQuestions: ({path}) =>
     path === '/docs/api/get-carriers' ? ['Whose van comes to me?'] : undefined,

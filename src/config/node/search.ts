@@ -27,15 +27,17 @@ const RANKING: SearchIndexOptions['ranking'] = {
 /** @returns the options of the step that writes the index, for a reading of the API's files */
 export function buildSearchIndexOptions(siteDir: string): SearchIndexOptions {
   let operations: ReadonlyMap<string, Operation> | undefined;
+  function findOperation(route: string): Operation | undefined {
+    operations ??= new Map(loadSiteOperations(siteDir).map((each) => [each.route, each]));
+    return operations.get(route);
+  }
   return {
     synonyms,
     otherProducts,
     ranking: RANKING,
     leaveOut: LEFT_OUT,
-    listQuestions({path: route}) {
-      operations ??= new Map(loadSiteOperations(siteDir).map((each) => [each.route, each]));
-      return operations.get(route)?.questions;
-    },
+    listQuestions: ({path}) => findOperation(path)?.questions,
+    findBadge: ({path}) => findOperation(path)?.method.toUpperCase(),
   };
 }
 

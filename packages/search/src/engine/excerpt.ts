@@ -41,17 +41,17 @@ function splitPieces(sentence: string, isMatch: (word: string) => boolean): Exce
 }
 
 /**
- * @returns the sentences of a line; a row of a table is one: its name, and the cells that match, or
- *   if none does, the first that says something
+ * @returns the sentences of a line; a row of a table is one: its name, and the cell that matches
+ *   best, or if none does, the first that says something
  */
 function splitSentences(line: string, isMatch: (word: string) => boolean): readonly string[] {
   const [name = '', ...cells] = line.split(CELL_END);
   if (cells.length === 0) return line.replace(FIELD_TYPE, '$1: ').split(SENTENCE_END);
-  const informative = cells.filter((cell) => splitWords(cell).length >= MIN_CELL_WORDS);
-  const matching = informative.filter((cell) => splitWords(cell).some(isMatch));
-  const shown = matching.length > 0 ? matching : informative.slice(0, 1);
-  const text = shown.length > 0 ? shown.join('; ') : cells.join(', ');
-  return [`${name}: ${text.replaceAll('.; ', '. ')}`];
+  const countMatches = (cell: string) => splitWords(cell).filter(isMatch).length;
+  const [text = cells.join(', ')] = cells
+    .filter((cell) => splitWords(cell).length >= MIN_CELL_WORDS)
+    .sort((a, b) => countMatches(b) - countMatches(a));
+  return [`${name}: ${text}`];
 }
 
 /**

@@ -9,6 +9,8 @@ export type IndexedPage = {
   /** Tag of the docs version, for contextual search. */
   readonly tag: string;
   readonly description: string;
+  /** A short word before the title in results. */
+  readonly badge?: string;
   readonly keywords: readonly string[];
   readonly questions: readonly string[];
   /** Headings of all sections, each once. */

@@ -38,7 +38,7 @@ type FoundSection = Pick<IndexedSection, 'headings'> & {
 };
 
 /** A page with the sections that answer best, best first; at least one. */
-export type FoundPage = Pick<IndexedPage, 'path' | 'title' | 'part'> & {
+export type FoundPage = Pick<IndexedPage, 'path' | 'title' | 'part' | 'badge'> & {
   readonly description?: string;
   readonly sections: readonly FoundSection[];
 };
@@ -197,7 +197,7 @@ export class SearchEngine {
   }
 
   private toFoundPage({page, matches}: RankedPage, {weights}: Query): FoundPage {
-    const {path, title, part, description} = page;
+    const {path, title, part, description, badge} = page;
     const best = matches
       .flatMap((match) => {
         const section = this.documents[Number(match.id)]?.section;
@@ -218,6 +218,6 @@ export class SearchEngine {
       const url = anchor ? `${path}#${anchor}` : path;
       return {url, headings, excerpt, position: Number(id)};
     });
-    return {path, title, part, description, sections};
+    return {path, title, part, ...(badge && {badge}), description, sections};
   }
 }

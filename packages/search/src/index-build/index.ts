@@ -71,6 +71,7 @@ function indexPage(
 ): IndexedContent {
   const {path: route, part, title, description, frontMatter} = page;
   const questions = listPageQuestions(page, options.listQuestions);
+  const badge = options.findBadge?.(page);
   const tree = hasText(page) ? page.tree : undefined;
   const sections = splitPage(tree, page.html ? page.outline() : undefined, options);
   const anchors = sections.map(({anchor}) => anchor);
@@ -80,6 +81,7 @@ function indexPage(
     page: {
       path: route,
       title,
+      ...(badge && {badge}),
       part,
       tag: TAG.exec(page.html)?.[1] ?? 'default',
       description,

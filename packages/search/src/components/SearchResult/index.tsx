@@ -10,23 +10,24 @@ import styles from './styles.module.css';
 type Props = {readonly page: FoundPage; readonly headingLevel: 'h2' | 'h4'};
 
 export default function SearchResult({page, headingLevel}: Props): ReactNode {
-  const {path, title, part, description = ''} = page;
+  const {path, title, part, badge, description = ''} = page;
   const {excerpt, passages} = separateIntroduction(page);
+  const matching = passages.filter((passage) => passage.excerpt.some(({isMatch}) => isMatch));
   return (
     <li className={styles.result}>
       <p className={styles.part}>
         {part} <span>{path}</span>
       </p>
       <Heading as={headingLevel} className={styles.title}>
-        <Link to={path}>{title}</Link>
+        {badge && <span data-badge={badge}>{badge}</span>} <Link to={path}>{title}</Link>
       </Heading>
       <Excerpt
         pieces={excerpt ?? [{text: description, isMatch: false}]}
         className={styles.excerpt}
       />
-      {passages.length > 0 && (
+      {matching.length > 0 && (
         <ul className={`clean-list ${styles.passages}`}>
-          {[...passages]
+          {[...matching]
             .sort((a, b) => a.position - b.position)
             .map(({url, headings, ...passage}) => (
               <li key={url}>
