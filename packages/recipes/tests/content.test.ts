@@ -16,6 +16,7 @@ workflows:
   - workflowId: meet-the-pets
     summary: Meet the pets
     description: List all pets.
+    x-outcome: {motif: chat, lines: [Booked]}
     steps:
       - {stepId: list, x-title: List the pets, description: Get pets., operationId: list-pets}
 `;
@@ -33,10 +34,12 @@ describe('the content of recipes', () => {
     expect(content.dataFile.generate(siteDir)).toEqual([]);
     const page = readFileSync(path.join(siteDir, 'docs/recipes/meet-the-pets.mdx'), 'utf8');
     expect(page).toContain('facts:\n    - 1 step\n    - 1 operation\n');
-    expect(page).toMatch(/requests:\n {4}- [A-Z]+ [\w{}/-]+\n/);
+    expect(page).toContain('outcome:\n    motif: chat\n    lines:\n      - Booked\n');
     writeFileSync(file, FILE.replace('list-pets', 'list-pet'));
     expect(content.dataFile.generate(siteDir)).toEqual([
-      expect.objectContaining({what: expect.stringContaining('recipes.arazzo.yaml:9: ') as string}),
+      expect.objectContaining({
+        what: expect.stringContaining('recipes.arazzo.yaml:10: ') as string,
+      }),
     ]);
     writeFileSync(file, FILE);
   });

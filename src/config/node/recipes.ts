@@ -40,7 +40,7 @@ export const recipeParts = recipeContent({
   collection: {path: POSTMAN_PATH, name: API_NAME},
   sandboxUrl: SANDBOX_URL,
   sandboxNote:
-    'Without an account, run the programs against the [sandbox](../getting-started/test-without-an-account.mdx), which returned the responses below.',
+    'Without an account, run the programs against the [sandbox](../getting-started/test-without-an-account.mdx), which returned the responses above.',
   listNotes: ({steps}, retries) => [
     ...(retries
       ? []

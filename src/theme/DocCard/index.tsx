@@ -1,6 +1,6 @@
 /**
  * Change: a card of a category has an icon and the first pages of the category, and one of a page
- * its `requests`, as a picture, and its `facts`, both from `sidebar_custom_props`, so that readers
+ * its `outcome`, as a picture, and its `facts`, both from `sidebar_custom_props`, so that readers
  * choose among more than names. Replaces the original, without its emoji.
  */
 import Link from '@docusaurus/Link';
@@ -9,6 +9,8 @@ import type {Props} from '@theme/DocCard';
 import Heading from '@theme/Heading';
 import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
+import {coverGround, CoverPicture} from '@site/src/components/Cover';
+import type {Picture} from '@site/src/content/covers';
 import styles from './styles.module.css';
 
 type Item = Props['item'];
@@ -68,28 +70,10 @@ function CategoryCard({item}: {readonly item: Category}): ReactNode {
   );
 }
 
-/** Requests such as `POST order-support/execute`, one below the other. */
-function Requests({requests}: {readonly requests: readonly string[]}): ReactNode {
-  return (
-    <ol aria-label="Requests" className={clsx('night clean-list', styles.requests)}>
-      {requests.map((request, index) => {
-        const [method = '', path] = request.split(' ');
-        return (
-          <li key={index}>
-            <b className={`api-method--${method.toLowerCase()}`}>{method}</b> <span>{path}</span>
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
-
 function PageCard({item}: {readonly item: Page}): ReactNode {
   const {href, label, docId, description, customProps} = item;
   const doc = useDocById(docId);
-  const requests: readonly string[] = Array.isArray(customProps?.requests)
-    ? customProps.requests
-    : [];
+  const outcome = customProps?.outcome as Picture | undefined;
   return (
     <Card
       className={styles.page}
@@ -100,7 +84,11 @@ function PageCard({item}: {readonly item: Page}): ReactNode {
       {Array.isArray(customProps?.facts) && (
         <p className={styles.facts}>{customProps.facts.join(' · ')}</p>
       )}
-      {requests.length > 0 && <Requests requests={requests} />}
+      {outcome && (
+        <div className={clsx(styles.outcome, coverGround())} aria-hidden="true">
+          <CoverPicture {...outcome} />
+        </div>
+      )}
     </Card>
   );
 }

@@ -83,13 +83,6 @@ function buildPageStep(
   };
 }
 
-/** @returns the requests of a recipe, for lists: `POST order-support/execute` */
-const listRequests = (runs: readonly StepRun[]): string[] =>
-  runs.flatMap(({exchanges}) => {
-    const last = exchanges.at(-1);
-    return last ? [`${last.method.toUpperCase()} ${formatAddress(last.path)}`] : [];
-  });
-
 /** @returns the size of a recipe, for lists: its steps, and how many operations they use */
 const describeSize = ({steps}: Recipe) => [
   formatCount(steps.length, 'step'),
@@ -97,18 +90,13 @@ const describeSize = ({steps}: Recipe) => [
 ];
 
 /** @returns what search engines and the sidebar need of a recipe */
-const buildFrontMatter = (
-  recipe: Recipe,
-  position: number,
-  {frontMatter}: RecipesOptions,
-  runs: readonly StepRun[] = [],
-) => ({
+const buildFrontMatter = (recipe: Recipe, position: number, {frontMatter}: RecipesOptions) => ({
   title: recipe.summary,
   description: recipe['x-description'] ?? recipe.description.trim(),
   keywords: recipe['x-keywords'],
   ...frontMatter,
   sidebar_position: position,
-  sidebar_custom_props: {facts: describeSize(recipe), requests: listRequests(runs)},
+  sidebar_custom_props: {facts: describeSize(recipe), outcome: recipe['x-outcome']},
 });
 
 /**
@@ -156,7 +144,7 @@ export function renderRecipePage(
   const {file, collection, sandboxUrl, arazzo} = options;
   const {steps} = recipe;
   const frontMatter = {
-    ...buildFrontMatter(recipe, position, options, runs),
+    ...buildFrontMatter(recipe, position, options),
     questions: recipe['x-questions']?.map((ask) => ({ask, heading: '_top'})),
   };
   const plan = buildPlan(recipe, runs, server);

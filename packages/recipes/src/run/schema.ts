@@ -120,6 +120,8 @@ const recipeSchema = z.strictObject({
   'x-changes': z.string().optional(),
   'x-cost': z.string().optional(),
   'x-next': z.string().optional(),
+  /** What the recipe ends with, for the picture of its card: a motif of the site, and its text. */
+  'x-outcome': z.strictObject({motif: z.string(), lines: stringsSchema}).optional(),
   'x-scenario': z
     .array(z.strictObject({answer: z.string(), operation: z.string()}).transform(addLine))
     .default([]),
