@@ -1,16 +1,8 @@
-/** What the list of release notes says of versions that are on other pages. */
+/** Where changes after the newest release are listed. */
+import {API_ROUTE} from './api';
 
-export const OTHER_VERSIONS = {
-  text: 'Later changes are on other pages:',
-  pages: [
-    {
-      label: 'the TypeScript SDK',
-      to: '/docs/client-library-reference/serenity-js-sdk#version-history',
-    },
-    {
-      label: 'the .NET SDK',
-      to: '/docs/client-library-reference/serenity-dotnet-sdk#later-versions',
-    },
-    {label: 'API changes', to: '/docs/api/aihub/api-changes'},
-  ],
-} as const;
+export const LATER_CHANGES = [
+  {label: 'API', to: `${API_ROUTE}/api-changes`},
+  {label: 'TypeScript SDK', to: '/docs/client-library-reference/serenity-js-sdk#version-history'},
+  {label: '.NET SDK', to: '/docs/client-library-reference/serenity-dotnet-sdk#later-versions'},
+] as const;

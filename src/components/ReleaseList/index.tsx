@@ -10,7 +10,7 @@ import styles from './styles.module.css';
 type ListProps = Pick<Props, 'items'> & {
   /** Permalink of the area that the releases are filtered by. */
   readonly area?: string;
-  /** What follows the list. */
+  /** What precedes the list. */
   readonly children?: ReactNode;
 };
 
@@ -31,8 +31,8 @@ export default function ReleaseList({items, area, children}: ListProps): ReactNo
         </ul>
       </nav>
       <div>
-        <ReleaseTimeline items={items} />
         {children}
+        <ReleaseTimeline items={items} />
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import {clsx} from 'clsx';
 import {Fragment, type ReactNode} from 'react';
 import Day from '@site/src/components/Day';
 import InferredLabel from '@site/src/components/InferredLabel';
-import {findInferredNotice} from '@site/src/config/inferred';
+import {APPROXIMATE, findInferredNotice} from '@site/src/config/inferred';
 import styles from './styles.module.css';
 
 /** How many changes a list shows of a release that has at least two more. */
@@ -19,16 +19,13 @@ function Release({metadata}: {readonly metadata: Metadata}): ReactNode {
   const {title, permalink, description, date, tags, frontMatter} = metadata;
   // packages/site-files/src/blog/changes.ts adds them.
   const changes = frontMatter['changes'] as readonly ReleaseChange[];
-  // The one in the title is first, unless it's the only one.
-  const headline = changes.filter((change) => change.title === title);
-  const others = changes.filter((change) => change.title !== title);
-  const listed = others.length > 0 ? [...headline, ...others] : [];
+  const listed = changes.filter((change) => change.title !== title);
   const shown = listed.length > SHOWN + 1 ? listed.slice(0, SHOWN) : listed;
   return (
     <article className={styles.release}>
       <div className={styles.date}>
         <Day date={date} />
-        <InferredLabel notice={findInferredNotice(frontMatter)} />
+        <InferredLabel notice={findInferredNotice(frontMatter)} label={APPROXIMATE} />
       </div>
       <div>
         <Heading as="h2" className={styles.title}>

@@ -12,13 +12,13 @@ import {useEntryKind} from '@site/src/client/useEntryKind';
 import Day from '@site/src/components/Day';
 import InferredLabel from '@site/src/components/InferredLabel';
 import ListHead from '@site/src/components/ListHead';
-import {findInferredNotice} from '@site/src/config/inferred';
+import {APPROXIMATE, findInferredNotice} from '@site/src/config/inferred';
 import styles from './styles.module.css';
 
 const getYear = ({metadata}: ArchiveBlogPost) => String(metadata.date).slice(0, 4);
 
 export default function BlogArchivePage({archive: {blogPosts}}: Props): ReactNode {
-  const {base, name, entries} = useEntryKind();
+  const {base, name, entries, isReleases} = useEntryKind();
   const title = `${name} archive`;
   const description = `All ${blogPosts.length} ${entries} by year, newest first.`;
   return (
@@ -42,7 +42,10 @@ export default function BlogArchivePage({archive: {blogPosts}}: Props): ReactNod
                       <li key={permalink}>
                         <Day date={date} />
                         <Link to={permalink}>{entry}</Link>
-                        <InferredLabel notice={findInferredNotice(frontMatter)} />
+                        <InferredLabel
+                          notice={findInferredNotice(frontMatter)}
+                          label={isReleases && APPROXIMATE}
+                        />
                       </li>
                     ))}
                 </ul>

@@ -15,7 +15,7 @@ import Day from '@site/src/components/Day';
 import ListHead from '@site/src/components/ListHead';
 import PostGrid from '@site/src/components/PostGrid';
 import ReleaseList from '@site/src/components/ReleaseList';
-import {OTHER_VERSIONS} from '@site/src/config/releaseNotes';
+import {LATER_CHANGES} from '@site/src/config/releaseNotes';
 import styles from './styles.module.css';
 
 const FEEDS = [
@@ -53,15 +53,14 @@ export default function BlogListPage(props: Props): ReactNode {
         {isReleases ? (
           <ReleaseList items={items}>
             {newest && (
-              <p className={styles.newest}>
-                The newest release here is from <Day date={newest} />. {OTHER_VERSIONS.text}{' '}
-                {OTHER_VERSIONS.pages.map(({label, to}, index) => (
+              <p className={styles.later}>
+                Changes since <Day date={newest} />:{' '}
+                {LATER_CHANGES.map(({label, to}, index) => (
                   <Fragment key={to}>
-                    {index > 0 && (index < OTHER_VERSIONS.pages.length - 1 ? ', ' : ' and ')}
+                    {index > 0 && ' · '}
                     <Link to={to}>{label}</Link>
                   </Fragment>
                 ))}
-                .
               </p>
             )}
           </ReleaseList>

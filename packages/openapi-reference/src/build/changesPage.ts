@@ -35,16 +35,22 @@ export const getChangeLabel = ({kind, breaking}: Pick<RecordedChange, 'kind' | '
 
 /** @returns the day of an update in words */
 export const formatUpdateDate = ({date, approximate}: Pick<ApiUpdate, 'date' | 'approximate'>) =>
-  `${approximate ? 'Around ' : ''}${formatDate(date)}`;
+  `${formatDate(date)}${approximate ? ' (approximate)' : ''}`;
 
 /** @returns the anchor of an update */
-export const formatUpdateId = (update: Pick<ApiUpdate, 'date' | 'approximate'>): string =>
-  formatUpdateDate(update).toLowerCase().replaceAll(',', '').replaceAll(' ', '-');
+export const formatUpdateId = ({
+  date,
+  approximate,
+}: Pick<ApiUpdate, 'date' | 'approximate'>): string =>
+  `${approximate ? 'around ' : ''}${formatDate(date)}`
+    .toLowerCase()
+    .replaceAll(',', '')
+    .replaceAll(' ', '-');
 
-/** @returns the heading of an update; that of a derived day has a mark, and its anchor says so */
+/** @returns the heading of an update. The mark of a derived day is outside of it, as of the TOC. */
 const renderUpdateHeading = (update: ApiUpdate): Markdown =>
   update.approximate
-    ? `## ${formatDate(update.date)}\\* {/* #${formatUpdateId(update)} */}`
+    ? `## ${formatDate(update.date)} {/* #${formatUpdateId(update)} */}\n\n<span className="api-changes__mark">Approximate</span>`
     : `## ${formatDate(update.date)}`;
 
 /** Operations to which a change links. */
@@ -146,7 +152,7 @@ export function renderChangesPage(source: ChangesSource, spec: SpecNames): strin
       ].join('\n\n'),
     ),
     '</div>',
-    isDerived ? '\\* This date is inferred from related facts.' : '',
+    isDerived ? 'Approximate dates are inferred from related facts.' : '',
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }

@@ -4,7 +4,6 @@
  * operationMarkdown.ts passes it to who writes Markdown versions.
  */
 import {isDeepStrictEqual} from 'node:util';
-import {formatDate} from '@docs-kit/basics/dates';
 import {
   forSearch,
   inlineCode,
@@ -28,7 +27,7 @@ import {
   type SchemaNode,
 } from '@docs-kit/openapi-model';
 import type {BlockContent} from 'mdast';
-import {CHANGES_SLUG} from './changesPage';
+import {CHANGES_SLUG, formatUpdateDate} from './changesPage';
 import {note, setHtml, span, wrap} from './htmlNodes';
 import {
   buildBodyReference,
@@ -102,8 +101,8 @@ function listChanges({changes = [], route, operationId}: Operation): OperationFa
     const sentences = recorded.map(({what, breaking, note}) =>
       [breaking ? '**Breaking:**' : '', what, note ?? ''].filter(Boolean).join(' '),
     );
-    const day = `${recorded[0]?.approximate ? 'around' : 'on'} ${formatDate(date)}`;
-    return {label: `Changed ${day}`, value: parseInline(sentences.join(' '))};
+    const day = formatUpdateDate(recorded[0] ?? {date});
+    return {label: `Changed on ${day}`, value: parseInline(sentences.join(' '))};
   });
   const page = route.slice(0, -operationId.length) + CHANGES_SLUG;
   const more = [link(page, textNode('API changes'))];

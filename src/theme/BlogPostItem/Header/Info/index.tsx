@@ -8,7 +8,7 @@ import type {ReactNode} from 'react';
 import {useEntryKind} from '@site/src/client/useEntryKind';
 import Day from '@site/src/components/Day';
 import InferredLabel from '@site/src/components/InferredLabel';
-import {findInferredNotice} from '@site/src/config/inferred';
+import {APPROXIMATE, findInferredNotice} from '@site/src/config/inferred';
 import {AGENTS_GUIDE} from '@site/src/config/site';
 import styles from './styles.module.css';
 
@@ -25,7 +25,7 @@ export default function BlogPostItemHeaderInfo(): ReactNode {
           <span>{authors.map(({name}) => name).join(', ')}</span>
         </>
       )}
-      <InferredLabel notice={findInferredNotice(frontMatter)} />
+      <InferredLabel notice={findInferredNotice(frontMatter)} label={isReleases && APPROXIMATE} />
       {isBlogPostPage && <CopyPage guide={AGENTS_GUIDE} />}
     </div>
   );
