@@ -1,4 +1,4 @@
-/** Change: nothing above the title, because DocItem/Content shows the contents below it. */
+/** Change: nothing above the title, because DocItem/Content shows the sections below it. */
 import type {ReactNode} from 'react';
 
 export default function DocItemTOCMobile(): ReactNode {
