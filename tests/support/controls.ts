@@ -7,7 +7,7 @@ export const CONTROL_SELECTOR =
   'button, [role=button], [role=tab], [role=switch], [role=combobox], summary, select, input, textarea';
 
 /** Controls that are shown only in narrow windows. */
-const NARROW = '.navbar__toggle, .theme-doc-toc-mobile summary';
+const NARROW = '.navbar__toggle';
 
 /** Fields and forms without a value, and the selected tab: a press only moves the focus. */
 export const DOES_NOTHING = /^(?:input|select|textarea) |^(?:Send|Search)$|tabs__item--active/;

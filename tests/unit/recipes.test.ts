@@ -14,6 +14,7 @@ import {buildScenario, runRecipe} from '../../packages/recipes/src/run/runRecipe
 import {findPageProblems} from '../../packages/writing/src/rules/pageRules';
 import {recipeParts} from '../../src/config/node/recipes';
 import {frontMatterOptions} from '../../src/config/node/writing';
+import {findCoverProblem} from '../../src/content/covers';
 import {guideEntry, testedRecipes} from '../support/recipes';
 import {createPlatformSandbox, sandboxOperations} from '../support/sandboxOperations';
 
@@ -45,6 +46,11 @@ it('the recipe in api/RECIPES.md has ten lines, a page, and a folder in Postman'
   expect(folder?.requests.flatMap(renderScript)).toContain(
     "pm.collectionVariables.set('tokenCount', body);",
   );
+});
+
+it.each(siteRecipes)('the card of $workflowId has a picture', (recipe) => {
+  expect(recipe['x-outcome']).toBeDefined();
+  expect(findCoverProblem(recipe['x-outcome'])).toBeUndefined();
 });
 
 it('programs and the Postman collection use the server of the OpenAPI file', () => {

@@ -19,7 +19,10 @@ export default function SearchResult({page, headingLevel}: Props): ReactNode {
         {part} <span>{path}</span>
       </p>
       <Heading as={headingLevel} className={styles.title}>
-        {badge && <span data-badge={badge}>{badge}</span>} <Link to={path}>{title}</Link>
+        {badge && (
+          <span className={`result-badge result-badge--${badge.toLowerCase()}`}>{badge}</span>
+        )}{' '}
+        <Link to={path}>{title}</Link>
       </Heading>
       <Excerpt
         pieces={excerpt ?? [{text: description, isMatch: false}]}
