@@ -187,7 +187,7 @@ describe('sections', () => {
         .pages.flatMap(({sections}) => sections)
         .map(({excerpt}) => excerpt.map(({text}) => text).join(''));
     expect(excerpts('stop event').toSorted()).toEqual(['About Stop.', 'result: The stop reply.']);
-    expect(excerpts('early earlier')).toEqual(['top: Stops the choice early']);
+    expect(excerpts('even earlier')).toEqual(['top: Stops it even earlier']);
     expect(excerpts('even earlier')).toEqual(['top: Stops it even earlier']);
   });
 
