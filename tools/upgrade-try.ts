@@ -42,6 +42,20 @@ function findVersion(part: string): string | undefined {
   );
 }
 
+/** Ends the rehearsal before it begins if Docusaurus doesn't run with this version of Node. */
+function requireNode(version: string): void {
+  const {stdout} = spawnSync(`npm view @docusaurus/core@${version} engines.node`, {
+    shell: true,
+    encoding: 'utf8',
+  });
+  const {node} = process.versions;
+  const [, least] = /^>=\s*([\d.]+)/.exec(stdout) ?? [];
+  if (least && node.localeCompare(least, 'en', {numeric: true}) < 0)
+    exitWithMessage(
+      `Docusaurus ${version} needs Node ${least}, and this is ${node}. Run npx -y -p node@${least.split('.')[0]} npm run upgrade:try -- ${version}.`,
+    );
+}
+
 /** Runs a command in a folder, and returns its output if it failed. */
 function run(command: string, cwd: string): string | undefined {
   console.log(`── ${command}`);
@@ -62,6 +76,7 @@ runScript(() => {
   const version = findVersion(part === 'next' ? '' : part);
   if (!version)
     exitWithMessage(`No version of Docusaurus contains "${part}". Use next, canary, or a version.`);
+  requireNode(version);
   const folder = createTemporaryFolder('upgrade');
   console.log(`Docusaurus ${version} with Node ${process.version} in ${folder}`);
   cloneProject(folder);
