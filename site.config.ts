@@ -1,32 +1,31 @@
 /** Assembles the site from src/config and src/plugins. */
 import {existsSync} from 'node:fs';
 import path from 'node:path';
-import agentTools from '@docs-kit/agent-docs';
-import {markdownPages} from '@docs-kit/agent-docs/markdown-pages';
-import codeBlocks from '@docs-kit/code-blocks';
-import highlightFences from '@docs-kit/code-blocks/rehype';
-import diagrams from '@docs-kit/diagrams';
-import drawDiagrams from '@docs-kit/diagrams/rehype';
+import agentTools, {markdownPages} from '@docs-kit/agent-docs';
+import codeBlocks, {highlightFences} from '@docs-kit/code-blocks';
+import diagrams, {drawDiagrams} from '@docs-kit/diagrams';
 import htmlFirst from '@docs-kit/html-first';
-import {htmlFirstPages} from '@docs-kit/html-first/htmlFirstPages';
-import openapiReference from '@docs-kit/openapi-reference';
-import addRunButtons from '@docs-kit/openapi-reference/run-samples';
+import openapiReference, {addRunButtons} from '@docs-kit/openapi-reference';
 import openapiSandbox from '@docs-kit/openapi-sandbox';
 import inlinePictures from '@docs-kit/pictures';
 import recipes from '@docs-kit/recipes';
 import search, {searchIndex} from '@docs-kit/search';
-import buildSteps, {hostFiles, linkPreviews} from '@docs-kit/site-files';
-import {addChanges} from '@docs-kit/site-files/blog/changes';
-import {createFeedOptions} from '@docs-kit/site-files/blog/feeds';
-import {addModifiedDates} from '@docs-kit/site-files/sitemap';
-import contentRules from '@docs-kit/writing';
-import {createFrontMatterParser} from '@docs-kit/writing/frontMatterParser';
-import omitMissingFiles from '@docs-kit/writing/omitMissingFiles';
-import {passMistakes} from '@docs-kit/writing/passMistakes';
-import addReleaseAnchors from '@docs-kit/writing/releaseAnchors';
-import {restartNotice} from '@docs-kit/writing/restartNotice';
-import reuseTrees from '@docs-kit/writing/reuseTrees';
-import showSyntaxProblems from '@docs-kit/writing/showSyntaxProblems';
+import buildSteps, {
+  addChanges,
+  addModifiedDates,
+  createFeedOptions,
+  hostFiles,
+  linkPreviews,
+} from '@docs-kit/site-files';
+import contentRules, {
+  addReleaseAnchors,
+  createFrontMatterParser,
+  omitMissingFiles,
+  passMistakes,
+  restartNotice,
+  reuseTrees,
+  showSyntaxProblems,
+} from '@docs-kit/writing';
 import type {Options as BlogOptions} from '@docusaurus/plugin-content-blog';
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
@@ -70,7 +69,7 @@ import postCssOnce from './src/plugins/postCssOnce';
 const env = parseEnvOrExit();
 
 const runtime = buildRuntimeConfig(env);
-const htmlFirstOptions = buildHtmlFirstOptions(runtime);
+const {plugin: htmlFirstPlugin, step: htmlFirstPages} = htmlFirst(buildHtmlFirstOptions(runtime));
 
 const api = buildApiConfig(__dirname);
 
@@ -258,7 +257,7 @@ const siteConfig = {
   plugins: [
     // This is first, so that its messages come before less specific ones of other plugins.
     contentRules(contentRulesOptions),
-    htmlFirst(htmlFirstOptions),
+    htmlFirstPlugin,
     blogData,
     icons,
     postCssOnce,
@@ -291,7 +290,7 @@ const siteConfig = {
         linkPreviews(linkPreviewOptions),
         markdownPages(buildMarkdownPagesOptions(__dirname)),
         searchIndex(buildSearchIndexOptions(__dirname)),
-        htmlFirstPages(htmlFirstOptions),
+        htmlFirstPages,
         hostFiles(buildHostFilesOptions(env, runtime)),
       ],
     }),

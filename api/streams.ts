@@ -1,5 +1,5 @@
 /** The events of streams, and the page about them, to which played responses link. */
-import type {StreamsOptions} from '@docs-kit/openapi-reference/build/options';
+import type {StreamsOptions} from '@docs-kit/openapi-reference';
 
 const streams = {
   ends: ['stop', 'error'],

@@ -4,7 +4,7 @@
  */
 import './support/importOnly';
 import {exitOnWriterError} from '@docs-kit/basics/writerError';
-import {generateApiPages} from '@docs-kit/openapi-reference/build/generate';
+import {generateApiPages} from '@docs-kit/openapi-reference';
 import {buildReferenceOptions} from '../src/config/node/openapiReference';
 import {ROOT} from './support/project';
 

@@ -5,8 +5,7 @@
 import './support/importOnly';
 import {formatCount} from '@docs-kit/basics/text';
 import {formatProblem, splitProblem} from '@docs-kit/basics/writerError';
-import {findContentProblems} from '@docs-kit/writing/rules/checkContent';
-import {loadSources} from '@docs-kit/writing/sources/sourceCache';
+import {findContentProblems, loadSources} from '@docs-kit/writing/rules';
 import {contentRulesOptions} from '../src/config/node/writing';
 import {ROOT} from './support/project';
 import {runScript} from './support/runScript';

@@ -3,7 +3,7 @@
  * Reports problems where they are written, in either file.
  */
 import {exitOnWriterError, formatProblem} from '@docs-kit/basics/writerError';
-import {splitPointer} from '@docs-kit/openapi-overlay/pointer';
+import {splitPointer} from '@docs-kit/openapi-overlay';
 import {runRedocly} from './support/redocly';
 
 /** The completed file, which redocly.yaml names. */

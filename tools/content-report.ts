@@ -6,14 +6,14 @@
 import './support/importOnly';
 import {readFileSync} from 'node:fs';
 import {formatProblem} from '@docs-kit/basics/writerError';
-import {getQuestions} from '@docs-kit/writing/sources/questions';
 import {
   getFolder,
+  getQuestions,
   isPartial,
   listContentFiles,
   parsePage,
   type SourcePage,
-} from '@docs-kit/writing/sources/sources';
+} from '@docs-kit/writing/sources';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {API_DIR, OVERLAY_PATH} from '../src/config/api';

@@ -10,7 +10,7 @@ import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {formatProblem} from '@docs-kit/basics/writerError';
 import {loadOperations, parseAddresses, renderAddresses} from '@docs-kit/openapi-model';
-import {findLostRoutes} from '@docs-kit/writing/rules/routeProblems';
+import {findLostRoutes} from '@docs-kit/writing/rules';
 import {ADDRESSES_PATH} from '../src/config/api';
 import {buildApiConfig} from '../src/config/node/openapiModel';
 import {redirects} from '../src/config/redirects';

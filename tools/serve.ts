@@ -6,20 +6,21 @@ import {existsSync, readFileSync} from 'node:fs';
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
-import {NOT_FOUND_FILE} from '@docs-kit/agent-docs/markdown-pages/wellKnownPaths';
+import {NOT_FOUND_FILE} from '@docs-kit/agent-docs';
 import {findNearestPages} from '@docs-kit/agent-docs/nearestPages';
 import {ALL_PAGES_FILE, parsePagePaths, toHtmlPath} from '@docs-kit/agent-docs/sitemapFile';
 import {exitOnListenError, exitWithMessage, parseOptions} from '@docs-kit/basics/commandLine';
 import {
+  createSpellings,
   getCacheControl,
   HIDDEN_FILES,
   MARKDOWN_INDEX,
+  nameHostConfig,
   PREFERS_MARKDOWN,
+  readHostConfig,
   REJECTED_TARGET,
   REVALIDATE,
-} from '@docs-kit/site-files/host-files/headers';
-import {nameHostConfig, readHostConfig} from '@docs-kit/site-files/host-files/hostConfig';
-import {createSpellings} from '@docs-kit/site-files/host-files/spellings';
+} from '@docs-kit/site-files/host-files';
 import {toMarkdownPath} from '@docs-kit/site-files/markdownPath';
 import compression from 'compression';
 import sirv from 'sirv';

@@ -1,6 +1,5 @@
 /** Asserts that an operation accepts the agent's type. */
-import {createRuleError} from '@docs-kit/openapi-sandbox/errors';
-import {getText} from '@docs-kit/openapi-sandbox/request/values';
+import {createRuleError, getText} from '@docs-kit/openapi-sandbox/engine';
 import {type AgentType, EXAMPLE_AGENTS} from './exampleAgents';
 import type {HandlerCall} from './handler';
 

@@ -1,7 +1,6 @@
 /** Lists of resources: filters, order, and pages. */
 import type {JsonObject} from '@docs-kit/basics/json';
-import {addNotes} from '@docs-kit/openapi-sandbox/notes';
-import {getText} from '@docs-kit/openapi-sandbox/request/values';
+import {addNotes, getText} from '@docs-kit/openapi-sandbox/engine';
 import type {HandlerCall, HandlerResult} from './handler';
 
 const EMPTY_NOTE = 'The sandbox lists what it has received since it started.';

@@ -1,5 +1,5 @@
 /** What people do outside the API: they publish drafts in AI Hub, and sign in to connectors. */
-import type {Control} from '@docs-kit/openapi-sandbox/behavior';
+import type {Control} from '@docs-kit/openapi-sandbox/engine';
 import {assertAgent} from './resources';
 import type {PlatformState} from './state';
 

@@ -1,8 +1,7 @@
 /** Decisions that a conversation waits for: approvals, choices, and sign-ins. */
 import type {Json, JsonObject} from '@docs-kit/basics/json';
-import {getValue, listObjects} from '@docs-kit/openapi-model/values';
-import {createRefusal, createRuleError} from '@docs-kit/openapi-sandbox/errors';
-import {getText} from '@docs-kit/openapi-sandbox/request/values';
+import {getValue, listObjects} from '@docs-kit/openapi-model/shared';
+import {createRefusal, createRuleError, getText} from '@docs-kit/openapi-sandbox/engine';
 import type {HandlerCall} from './handler';
 import {EXAMPLE_ORDER, type Reply} from './replies';
 import type {PlatformState, StoredConversation} from './state';

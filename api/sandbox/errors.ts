@@ -1,5 +1,5 @@
 /** Error bodies in the format of the API. */
-import type {ErrorFormat} from '@docs-kit/openapi-sandbox/errors';
+import type {ErrorFormat} from '@docs-kit/openapi-sandbox/engine';
 import errorCodes from '../errorCodes';
 
 /** Errors have the URL of the published documentation, whatever this site's URL is. */

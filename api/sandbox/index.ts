@@ -2,8 +2,8 @@
  * The behavior of this platform in the sandbox: agents and their replies, conversations, files,
  * knowledge, and feedback. Operations without a handler return their examples.
  */
-import {getValue, listObjects} from '@docs-kit/openapi-model/values';
-import type {SiteBehavior} from '@docs-kit/openapi-sandbox/behavior';
+import {getValue, listObjects} from '@docs-kit/openapi-model/shared';
+import type {SiteBehavior} from '@docs-kit/openapi-sandbox/engine';
 import {buildPage, PAGE_NEEDS} from './buildPage';
 import {CONTROLS} from './controls';
 import {ERRORS} from './errors';

@@ -4,9 +4,8 @@
  * cspell:ignore deepseek
  */
 import {findNearest, formatSuggestion} from '@docs-kit/basics/nearest';
-import {getValue, listObjects} from '@docs-kit/openapi-model/values';
-import {addNotes} from '@docs-kit/openapi-sandbox/notes';
-import {getText} from '@docs-kit/openapi-sandbox/request/values';
+import {getValue, listObjects} from '@docs-kit/openapi-model/shared';
+import {addNotes, getText} from '@docs-kit/openapi-sandbox/engine';
 import type {HandlerCall} from './handler';
 
 /** How names of models begin, by the provider that makes them. Each of these runs only its own. */

@@ -1,5 +1,5 @@
 /** The option `--agent` of the sandbox. */
-import type {BehaviorOptions} from '@docs-kit/openapi-sandbox/behavior';
+import type {BehaviorOptions} from '@docs-kit/openapi-sandbox/engine';
 import {AGENT_TYPES, type AgentType} from './exampleAgents';
 
 /** Types of the agents by code. If there are any, other codes are unknown. */

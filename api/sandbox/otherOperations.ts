@@ -1,5 +1,5 @@
 /** Operations that clients call, and the API reference doesn't list. */
-import type {SandboxOperation} from '@docs-kit/openapi-sandbox/types';
+import type {SandboxOperation} from '@docs-kit/openapi-sandbox/engine';
 
 const FEATURE = {type: 'Quantity', value: '10M', text: 'tokens per month'};
 const PLAN = {title: 'Team', monthlyPrice: 49, annualPricePerMonth: 39, features: [FEATURE]};

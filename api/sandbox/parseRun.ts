@@ -2,14 +2,17 @@
 import {parseExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
-import {getValue, listObjects} from '@docs-kit/openapi-model/values';
-import type {IdReference} from '@docs-kit/openapi-sandbox/behavior';
-import {createRuleError} from '@docs-kit/openapi-sandbox/errors';
-import {addNotes} from '@docs-kit/openapi-sandbox/notes';
-import {resolveIds} from '@docs-kit/openapi-sandbox/request/references';
-import {Validation} from '@docs-kit/openapi-sandbox/request/validate';
-import {findNamedValue, getText} from '@docs-kit/openapi-sandbox/request/values';
-import type {ValidationSchema} from '@docs-kit/openapi-sandbox/types';
+import {getValue, listObjects} from '@docs-kit/openapi-model/shared';
+import {
+  addNotes,
+  createRuleError,
+  findNamedValue,
+  getText,
+  type IdReference,
+  resolveIds,
+  Validation,
+  type ValidationSchema,
+} from '@docs-kit/openapi-sandbox/engine';
 import {type AgentType, EXAMPLE_AGENTS} from './exampleAgents';
 import type {HandlerCall} from './handler';
 import {noteModel} from './models';

@@ -2,12 +2,15 @@
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {mapValues} from '@docs-kit/basics/json';
 import {findNearest, formatSuggestion} from '@docs-kit/basics/nearest';
-import {getValue, listObjects} from '@docs-kit/openapi-model/values';
-import type {IdReference} from '@docs-kit/openapi-sandbox/behavior';
-import {NO_VALUE} from '@docs-kit/openapi-sandbox/credentials/credentials';
-import {createRefusal, SandboxError} from '@docs-kit/openapi-sandbox/errors';
-import {getText} from '@docs-kit/openapi-sandbox/request/values';
-import type {DocumentedResponse} from '@docs-kit/openapi-sandbox/types';
+import {getValue, listObjects} from '@docs-kit/openapi-model/shared';
+import {
+  createRefusal,
+  type DocumentedResponse,
+  getText,
+  type IdReference,
+  NO_VALUE,
+  SandboxError,
+} from '@docs-kit/openapi-sandbox/engine';
 import {EXAMPLE_AGENTS} from './exampleAgents';
 import type {HandlerCall, Resource} from './handler';
 import {EXAMPLE_MESSAGE, SANDBOX_SKILLS} from './replies';

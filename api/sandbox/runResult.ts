@@ -1,7 +1,7 @@
 /** The result of a run: an example, with the fields that follow from the request and the reply. */
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import type {Json, JsonObject} from '@docs-kit/basics/json';
-import {listObjects} from '@docs-kit/openapi-model/values';
+import {listObjects} from '@docs-kit/openapi-model/shared';
 import {type AgentType, EXAMPLE_AGENTS} from './exampleAgents';
 import type {HandlerCall} from './handler';
 import {type AgentRun, isConversational} from './parseRun';

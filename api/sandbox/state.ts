@@ -1,7 +1,11 @@
 /** What the sandbox of this platform remembers: conversations, files, feedback, and versions. */
 import type {Json, JsonObject} from '@docs-kit/basics/json';
-import {LimitedMap, SandboxState} from '@docs-kit/openapi-sandbox/state';
-import type {SandboxOperation, SentFile} from '@docs-kit/openapi-sandbox/types';
+import {
+  LimitedMap,
+  type SandboxOperation,
+  SandboxState,
+  type SentFile,
+} from '@docs-kit/openapi-sandbox/engine';
 import type {AgentType} from './exampleAgents';
 
 /** The published version of every agent at the start. The next one is a draft. */

@@ -1,7 +1,7 @@
 /** Turns a run's result into server-sent events, in the order that the Streaming page documents. */
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
-import type {SandboxEvent} from '@docs-kit/openapi-sandbox/types';
+import type {SandboxEvent} from '@docs-kit/openapi-sandbox/engine';
 import type {Reply} from './replies';
 
 /** Fields whose names are data, or are in snake_case already. */

@@ -1,8 +1,8 @@
 /** Errors without their own example, which readers can ask for. */
 import {isObject, type JsonObject} from '@docs-kit/basics/json';
 import type {Spec} from '@docs-kit/openapi-model';
-import {getValue, listObjects} from '@docs-kit/openapi-model/values';
-import type {DocumentedResponse} from '@docs-kit/openapi-sandbox/types';
+import {getValue, listObjects} from '@docs-kit/openapi-model/shared';
+import type {DocumentedResponse} from '@docs-kit/openapi-sandbox/engine';
 
 type Schemas = NonNullable<NonNullable<Spec['components']>['schemas']>;
 

@@ -1,7 +1,6 @@
 /** The status of volatile knowledge, and the files of it that a run uses. */
 import type {JsonObject} from '@docs-kit/basics/json';
-import type {IdReference} from '@docs-kit/openapi-sandbox/behavior';
-import {createRefusal, SandboxError} from '@docs-kit/openapi-sandbox/errors';
+import {createRefusal, type IdReference, SandboxError} from '@docs-kit/openapi-sandbox/engine';
 import type {HandlerCall} from './handler';
 import type {PlatformState, StoredFile, VolatileKnowledge} from './state';
 

@@ -1,6 +1,6 @@
 /** The content rule for names of languages: samples are tested by one name of each. */
 import type {Problem} from '@docs-kit/basics/writerError';
-import type {SourcePage} from '@docs-kit/writing/sources/sources';
+import type {SourcePage} from '@docs-kit/writing/sources';
 import type {Code, Nodes} from 'mdast';
 
 /** Other names of the languages that have tests. */

@@ -4,7 +4,7 @@
  */
 import {readFileSync} from 'node:fs';
 import {formatDate} from '@docs-kit/basics/dates';
-import {parsePage} from '@docs-kit/writing/sources/sources';
+import {parsePage} from '@docs-kit/writing/sources';
 import {toString} from 'mdast-util-to-string';
 import {getListRoute, getNewestEntry, getOldestEntry} from '../support/entries';
 import {EXAMPLE_PAGES, LONGEST_OPERATION} from '../support/examplePages';

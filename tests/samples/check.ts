@@ -1,6 +1,6 @@
 /** Runs all checks on the fenced code blocks of pages. */
 import type {Problem} from '@docs-kit/basics/writerError';
-import type {SourcePage} from '@docs-kit/writing/sources/sources';
+import type {SourcePage} from '@docs-kit/writing/sources';
 import {type Block, findBlocks} from '../support/blocks';
 import {type Check, parseCode} from './checkContext';
 import {checkCsharp} from './csharp';

@@ -5,7 +5,7 @@
  */
 import {readFileSync} from 'node:fs';
 import {loadOperations} from '@docs-kit/openapi-model';
-import {parsePage} from '@docs-kit/writing/sources/sources';
+import {parsePage} from '@docs-kit/writing/sources';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {UNKNOWN_VALUE} from '../../packages/openapi-reference/src/run-samples/shellCommands';

@@ -4,7 +4,7 @@
  */
 import {readFileSync} from 'node:fs';
 import {formatProblem, type Problem} from '@docs-kit/basics/writerError';
-import {parsePage} from '@docs-kit/writing/sources/sources';
+import {parsePage} from '@docs-kit/writing/sources';
 import {describe, expect, it} from 'vitest';
 import {EXAMPLE_AGENTS} from '../../api/sandbox/exampleAgents';
 import {countTokens} from '../../api/sandbox/usage';

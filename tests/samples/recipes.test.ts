@@ -4,9 +4,8 @@
  */
 import {readFileSync} from 'node:fs';
 import {formatProblem} from '@docs-kit/basics/writerError';
-import {renderRecipes} from '@docs-kit/recipes/build/generateRecipes';
-import {recordRecipes} from '@docs-kit/recipes/build/loadRecipes';
-import {parsePage} from '@docs-kit/writing/sources/sources';
+import {recordRecipes, renderRecipes} from '@docs-kit/recipes';
+import {parsePage} from '@docs-kit/writing/sources';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {buildPoll} from '../../packages/recipes/src/build/plan';
 import {buildScenario} from '../../packages/recipes/src/run/runRecipe';

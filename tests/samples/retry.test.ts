@@ -5,7 +5,7 @@ import path from 'node:path';
 import {createInterface} from 'node:readline';
 import type {Readable, Writable} from 'node:stream';
 import {createFolder} from '@docs-kit/basics/testing';
-import {parsePage} from '@docs-kit/writing/sources/sources';
+import {parsePage} from '@docs-kit/writing/sources';
 import ts from 'typescript';
 import {afterAll, afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {findPython} from '../../tools/support/python';

@@ -3,7 +3,7 @@ import {type ChildProcessWithoutNullStreams, spawn} from 'node:child_process';
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {pathToFileURL} from 'node:url';
-import type {SourcePage} from '@docs-kit/writing/sources/sources';
+import type {SourcePage} from '@docs-kit/writing/sources';
 import {waitForExit} from '../../tools/support/childProcess';
 import {ApiServer} from '../support/apiServer';
 import {findBlocks} from '../support/blocks';

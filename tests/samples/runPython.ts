@@ -3,7 +3,7 @@ import {spawn} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {createInterface} from 'node:readline';
 import type {Problem} from '@docs-kit/basics/writerError';
-import type {SourcePage} from '@docs-kit/writing/sources/sources';
+import type {SourcePage} from '@docs-kit/writing/sources';
 import type {Python} from '../../tools/support/python';
 import {ApiServer} from '../support/apiServer';
 import {findBlocks} from '../support/blocks';

@@ -6,7 +6,7 @@ import {spawn} from 'node:child_process';
 import {cpSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
-import type {ScenarioStep} from '@docs-kit/openapi-sandbox/types';
+import type {ScenarioStep} from '@docs-kit/openapi-sandbox/engine';
 import {parse} from 'yaml';
 import behavior from '../../api/sandbox';
 import {renderArazzoFiles} from '../../packages/recipes/src/build/arazzoFile';

@@ -4,7 +4,7 @@
  */
 import {formatProblem} from '@docs-kit/basics/writerError';
 import {loadOperations} from '@docs-kit/openapi-model';
-import {parsePage} from '@docs-kit/writing/sources/sources';
+import {parsePage} from '@docs-kit/writing/sources';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {buildApiConfig} from '../../src/config/node/openapiModel';
 import {RECIPES_DIR} from '../../src/config/recipes';

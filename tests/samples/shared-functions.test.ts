@@ -1,6 +1,6 @@
 /** Copies of a function on several pages are identical, so that a fix reaches all of them. */
 import {formatProblem} from '@docs-kit/basics/writerError';
-import {parsePage} from '@docs-kit/writing/sources/sources';
+import {parsePage} from '@docs-kit/writing/sources';
 import {expect, it} from 'vitest';
 import {findBlocks} from '../support/blocks';
 import {readContentPages} from '../support/contentPages';

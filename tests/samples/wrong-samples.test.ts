@@ -1,6 +1,6 @@
 /** Each check of samples reports a mistake, in its line. */
 import {formatProblem} from '@docs-kit/basics/writerError';
-import {parsePage} from '@docs-kit/writing/sources/sources';
+import {parsePage} from '@docs-kit/writing/sources';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {findPython} from '../../tools/support/python';
 import {findBlocks} from '../support/blocks';

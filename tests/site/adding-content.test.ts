@@ -15,7 +15,7 @@ import {
 import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
 import {formatProblem} from '@docs-kit/basics/writerError';
-import {findContentProblems} from '@docs-kit/writing/rules/checkContent';
+import {findContentProblems} from '@docs-kit/writing/rules';
 import {describe, expect, it} from 'vitest';
 import {OVERLAY_PATH, SPEC_PATH} from '../../src/config/api';
 import {contentRulesOptions} from '../../src/config/node/writing';

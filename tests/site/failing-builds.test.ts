@@ -15,12 +15,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import {addToHistory} from '@docs-kit/openapi-changes/history';
-import {
-  INDEX_FOLDER,
-  nameTextFile,
-  type TitleIndex,
-  TITLES_FILE,
-} from '@docs-kit/search/engine/indexFiles';
+import {INDEX_FOLDER, nameTextFile, type TitleIndex, TITLES_FILE} from '@docs-kit/search/engine';
 import {afterAll, describe, expect, it, vi} from 'vitest';
 import {CHANGES_PATH, OVERLAY_PATH, SPEC_PATH} from '../../src/config/api';
 import {CANARY, HOSTED_ENV} from '../../tools/support/builds';

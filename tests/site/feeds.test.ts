@@ -2,12 +2,8 @@
 import {readFileSync} from 'node:fs';
 import {formatDate} from '@docs-kit/basics/dates';
 import {parseHistory} from '@docs-kit/openapi-model';
-import {
-  CHANGES_SLUG,
-  FEED_FILES,
-  formatUpdateId,
-} from '@docs-kit/openapi-reference/build/changesPage';
-import {INDEX_FOLDER, type TitleIndex, TITLES_FILE} from '@docs-kit/search/engine/indexFiles';
+import {CHANGES_SLUG, FEED_FILES, formatUpdateId} from '@docs-kit/openapi-reference';
+import {INDEX_FOLDER, type TitleIndex, TITLES_FILE} from '@docs-kit/search/engine';
 import {load} from 'cheerio';
 import {describe, expect, it} from 'vitest';
 import {xml2js} from 'xml-js';

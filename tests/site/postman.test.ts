@@ -7,7 +7,7 @@ import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
 import {loadApi} from '@docs-kit/openapi-model';
-import {loadRecipes} from '@docs-kit/recipes/build/loadRecipes';
+import {loadRecipes} from '@docs-kit/recipes';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import type {
   PostmanCollection,

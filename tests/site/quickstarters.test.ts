@@ -5,7 +5,7 @@
 import {type ChildProcess, execFileSync, spawn} from 'node:child_process';
 import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {parsePage} from '@docs-kit/writing/sources/sources';
+import {parsePage} from '@docs-kit/writing/sources';
 import {chromium} from '@playwright/test';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {EXAMPLE_AGENTS} from '../../api/sandbox/exampleAgents';

@@ -6,7 +6,7 @@ import {once} from 'node:events';
 import {readdirSync, readFileSync} from 'node:fs';
 import {connect} from 'node:net';
 import {gzipSync} from 'node:zlib';
-import type {SandboxOperation} from '@docs-kit/openapi-sandbox/types';
+import type {SandboxOperation} from '@docs-kit/openapi-sandbox/engine';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {operationsById} from '../support/openapi';
 import {type PublishedSandbox, startPublishedSandbox} from '../support/publishedSandbox';

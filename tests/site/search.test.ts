@@ -8,7 +8,7 @@ import {
   readSections,
   type TitleIndex,
   TITLES_FILE,
-} from '@docs-kit/search/engine/indexFiles';
+} from '@docs-kit/search/engine';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {LocalIndex} from '../../packages/search/src/client/localIndex';
 import {

@@ -1,7 +1,7 @@
 /** Legal documents: versions, numbers, and cross-references ("section N" links to section N). */
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {parsePage} from '@docs-kit/writing/sources/sources';
+import {parsePage} from '@docs-kit/writing/sources';
 import {describe, expect, it} from 'vitest';
 import {getBuiltPage, listTexts} from '../../tools/support/builtSite';
 

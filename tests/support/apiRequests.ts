@@ -1,8 +1,10 @@
 /** Validates the requests of samples, SDKs, and pages against api/openapi.json. */
-import {SandboxError} from '@docs-kit/openapi-sandbox/errors';
-import {matchRequest} from '@docs-kit/openapi-sandbox/request/requestMatch';
-import {parseValue} from '@docs-kit/openapi-sandbox/request/values';
-import type {ValidationSchema} from '@docs-kit/openapi-sandbox/types';
+import {
+  matchRequest,
+  parseValue,
+  SandboxError,
+  type ValidationSchema,
+} from '@docs-kit/openapi-sandbox/engine';
 import behavior from '../../api/sandbox';
 import {UNKNOWN_VALUE} from '../../packages/openapi-reference/src/run-samples/shellCommands';
 import {

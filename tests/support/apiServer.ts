@@ -2,7 +2,7 @@
  * The sandbox on a free port, for pages, samples, and the SDK. Records violations of
  * api/openapi.json. Tests can choose a response, or hold a stream.
  */
-import {ANSWER_HEADER} from '@docs-kit/openapi-sandbox/answers';
+import {ANSWER_HEADER} from '@docs-kit/openapi-sandbox/engine';
 import {listen, type Listener} from '../../tools/support/ports';
 import {type ApiRequest, checkRequest, toFormBody} from './apiRequests';
 import {createPlatformApp} from './sandboxOperations';

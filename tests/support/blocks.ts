@@ -1,5 +1,5 @@
 /** Reads the code fences of hand-written pages with the attributes that CONTRIBUTING.md lists. */
-import type {SourcePage} from '@docs-kit/writing/sources/sources';
+import type {SourcePage} from '@docs-kit/writing/sources';
 import type {Code} from 'mdast';
 import {visit} from 'unist-util-visit';
 

@@ -1,6 +1,5 @@
 /** Hand-written pages, parsed once per worker. */
-import {readSource} from '@docs-kit/writing/sources/sourceCache';
-import {isPartial, listContentFiles, type SourcePage} from '@docs-kit/writing/sources/sources';
+import {isPartial, listContentFiles, readSource, type SourcePage} from '@docs-kit/writing/sources';
 import {API_DIR} from '../../src/config/api';
 import {SITE_PARTS} from '../../src/config/siteParts';
 import {isDraft} from './blocks';

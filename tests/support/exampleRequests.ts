@@ -1,16 +1,14 @@
 /** Requests that the console builds from the examples of an operation. */
 import {loadOperations} from '@docs-kit/openapi-model';
 import {
-  buildRequest,
-  type ConsoleRequest,
-} from '@docs-kit/openapi-reference/request/consoleRequest';
-import {
   buildDraft,
+  buildRequest,
   chooseExample,
+  type ConsoleOperation,
+  type ConsoleRequest,
   hideSecrets,
   listFields,
-} from '@docs-kit/openapi-reference/request/requestDraft';
-import type {ConsoleOperation} from '@docs-kit/openapi-reference/shared/console';
+} from '@docs-kit/openapi-reference/request';
 import {buildConsoleData} from '../../packages/openapi-reference/src/build/consoleData';
 import {buildApiConfig} from '../../src/config/node/openapiModel';
 

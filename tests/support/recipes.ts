@@ -1,7 +1,7 @@
 /** The recipes of the site, and the one that api/RECIPES.md shows. */
 import {readFileSync} from 'node:fs';
 import {loadOperations} from '@docs-kit/openapi-model';
-import {buildDefaults, parseRecipes} from '@docs-kit/recipes/build/arazzo';
+import {buildDefaults, parseRecipes} from '@docs-kit/recipes';
 import {buildApiConfig} from '../../src/config/node/openapiModel';
 import {recipeParts} from '../../src/config/node/recipes';
 import {RECIPES_PATH} from '../../src/config/recipes';

@@ -1,5 +1,5 @@
 /** Sends requests to a sandbox without a server. */
-import type {SandboxRequest, SandboxResponse} from '@docs-kit/openapi-sandbox/types';
+import type {SandboxRequest, SandboxResponse} from '@docs-kit/openapi-sandbox/engine';
 import type {JsonNode} from './openapi';
 import {createPlatformSandbox} from './sandboxOperations';
 

@@ -1,6 +1,5 @@
 /** The sandbox of api/openapi.json, with the behavior of the platform. */
-import {createSandbox} from '@docs-kit/openapi-sandbox/createSandbox';
-import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
+import {createSandbox, loadSandboxOperations} from '@docs-kit/openapi-sandbox';
 import {type AppOptions, createApp} from '@docs-kit/openapi-sandbox/server/app';
 import behavior from '../../api/sandbox';
 import {buildApiConfig} from '../../src/config/node/openapiModel';

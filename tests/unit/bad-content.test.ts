@@ -8,9 +8,7 @@ import {cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from
 import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
 import {formatProblem} from '@docs-kit/basics/writerError';
-import {findContentProblems} from '@docs-kit/writing/rules/checkContent';
-import type {ContentRulesOptions} from '@docs-kit/writing/rules/options';
-import {parsePage} from '@docs-kit/writing/sources/sources';
+import {type ContentRulesOptions, findContentProblems, parsePage} from '@docs-kit/writing/rules';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';

@@ -1,16 +1,17 @@
 /** Requests of the console: their parts, and the same in a command and in samples. */
 import {execFileSync} from 'node:child_process';
 import {listApiOrigins, loadOperations} from '@docs-kit/openapi-model';
-import {buildRequest, renderDraftSamples} from '@docs-kit/openapi-reference/request/consoleRequest';
 import {
   buildDraft,
+  buildRequest,
   chooseExample,
+  type ConsoleOperation,
   isDestructive,
   listFields,
+  renderDraftSamples,
   type RequestDraft,
   switchPathExamples,
-} from '@docs-kit/openapi-reference/request/requestDraft';
-import type {ConsoleOperation} from '@docs-kit/openapi-reference/shared/console';
+} from '@docs-kit/openapi-reference/request';
 import {describe, expect, it} from 'vitest';
 import {
   formatDraftLink,

@@ -8,15 +8,13 @@ import {
   respondToPage,
 } from '@docs-kit/openapi-reference/components/sandbox/respond';
 import {
+  buildDraft,
   buildRequest,
   type ConsoleRequest,
-} from '@docs-kit/openapi-reference/request/consoleRequest';
-import {
-  buildDraft,
   hideSecrets,
   type RequestDraft,
-} from '@docs-kit/openapi-reference/request/requestDraft';
-import {listAnswers} from '@docs-kit/openapi-sandbox/answers';
+} from '@docs-kit/openapi-reference/request';
+import {listAnswers} from '@docs-kit/openapi-sandbox/engine';
 import {ErrorHelper, SerenityClient} from '@serenity-star/sdk';
 import {beforeEach, describe, expect, it, vi} from 'vitest';
 import {listReports} from '../../packages/openapi-reference/src/components/ApiConsole/reports';

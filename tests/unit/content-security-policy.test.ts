@@ -1,5 +1,5 @@
 /** Other hosts in the Content-Security-Policy: those of configured services, and no others. */
-import {buildSecurityHeaders, getCacheControl} from '@docs-kit/site-files/host-files/headers';
+import {buildSecurityHeaders, getCacheControl} from '@docs-kit/site-files/host-files';
 import {describe, expect, it} from 'vitest';
 import {renderContentSecurityPolicy} from '../../packages/site-files/src/host-files/contentSecurityPolicy';
 import {allowServices} from '../../src/config/node/contentSecurityPolicy';

@@ -4,14 +4,15 @@ import path from 'node:path';
 import {heading, textNode} from '@docs-kit/basics/mdast';
 import {createFolder} from '@docs-kit/basics/testing';
 import {loadApi} from '@docs-kit/openapi-model';
-import {generateApiPages} from '@docs-kit/openapi-reference/build/generate';
-import {buildOperationNodes} from '@docs-kit/openapi-reference/build/operationMarkdown';
-import {assertBehavior} from '@docs-kit/openapi-sandbox/checkBehavior';
-import {createSandbox} from '@docs-kit/openapi-sandbox/createSandbox';
-import {loadBehavior, loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
-import {buildSandboxRequest} from '@docs-kit/openapi-sandbox/sandboxRequest';
-import {generateRecipes} from '@docs-kit/recipes/build/generateRecipes';
-import {recordRecipes} from '@docs-kit/recipes/build/loadRecipes';
+import {buildOperationNodes, generateApiPages} from '@docs-kit/openapi-reference';
+import {
+  assertBehavior,
+  buildSandboxRequest,
+  createSandbox,
+  loadBehavior,
+  loadSandboxOperations,
+} from '@docs-kit/openapi-sandbox';
+import {generateRecipes, recordRecipes} from '@docs-kit/recipes';
 import {beforeAll, describe, expect, it, vi} from 'vitest';
 import behavior from '../../api/sandbox';
 import {renderMarkdown} from '../../packages/agent-docs/src/markdown-pages/renderMarkdown';

@@ -1,5 +1,5 @@
 /** How components of this site become Markdown. */
-import {parsePage} from '@docs-kit/writing/sources/sources';
+import {parsePage} from '@docs-kit/writing/sources';
 import {expect, it} from 'vitest';
 import {convertMdx} from '../../packages/agent-docs/src/markdown-pages/mdx';
 import {renderMarkdown} from '../../packages/agent-docs/src/markdown-pages/renderMarkdown';

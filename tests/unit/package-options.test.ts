@@ -1,11 +1,9 @@
 /** Each package checks its options, and reports all that is wrong with them in one message. */
-import agentTools from '@docs-kit/agent-docs';
-import {markdownPages} from '@docs-kit/agent-docs/markdown-pages';
+import agentTools, {markdownPages} from '@docs-kit/agent-docs';
 import {WriterError} from '@docs-kit/basics/writerError';
-import drawDiagrams from '@docs-kit/diagrams/rehype';
+import {drawDiagrams} from '@docs-kit/diagrams';
 import htmlFirst from '@docs-kit/html-first';
-import openapiReference from '@docs-kit/openapi-reference';
-import addRunButtons from '@docs-kit/openapi-reference/run-samples';
+import openapiReference, {addRunButtons} from '@docs-kit/openapi-reference';
 import openapiSandbox from '@docs-kit/openapi-sandbox';
 import inlinePictures from '@docs-kit/pictures';
 import recipes from '@docs-kit/recipes';

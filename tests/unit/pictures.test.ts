@@ -1,6 +1,6 @@
 /** The pictures of this site. */
 import {readdirSync, readFileSync} from 'node:fs';
-import {listContentFiles} from '@docs-kit/writing/sources/sources';
+import {listContentFiles} from '@docs-kit/writing/sources';
 import {describe, expect, it} from 'vitest';
 import {API_DIR} from '../../src/config/api';
 import {pictureOptions} from '../../src/config/node/writing';

@@ -1,9 +1,8 @@
 /** What the recipes of this site turn into. */
 import {listApiOrigins, loadApi} from '@docs-kit/openapi-model';
 import pastedText from '@docs-kit/pasted-text';
-import {renderRecipes} from '@docs-kit/recipes/build/generateRecipes';
-import {loadRecipes, recordRecipes} from '@docs-kit/recipes/build/loadRecipes';
-import {parsePage} from '@docs-kit/writing/sources/sources';
+import {loadRecipes, recordRecipes, renderRecipes} from '@docs-kit/recipes';
+import {parsePage} from '@docs-kit/writing/sources';
 import {expect, it} from 'vitest';
 import {buildPlan} from '../../packages/recipes/src/build/plan';
 import {listFolders, listVariables} from '../../packages/recipes/src/build/postman/folders';

@@ -2,9 +2,9 @@
 import {cpSync, mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
-import addRunButtons from '@docs-kit/openapi-reference/run-samples';
-import type {RunnableRequest} from '@docs-kit/openapi-sandbox/types';
-import {parsePage, type SourcePage} from '@docs-kit/writing/sources/sources';
+import {addRunButtons} from '@docs-kit/openapi-reference';
+import type {RunnableRequest} from '@docs-kit/openapi-sandbox/engine';
+import {parsePage, type SourcePage} from '@docs-kit/writing/sources';
 import type {Nodes, Root} from 'hast';
 import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
 import {toHast} from 'mdast-util-to-hast';

@@ -2,8 +2,11 @@
  * Sends random requests to the sandbox, made from the examples. With FULL=1, it takes five minutes,
  * by a new seed; FUZZ_SEED repeats it.
  */
-import {toSandboxRequest} from '@docs-kit/openapi-sandbox/http';
-import type {SandboxRequest, SandboxResponse} from '@docs-kit/openapi-sandbox/types';
+import {
+  type SandboxRequest,
+  type SandboxResponse,
+  toSandboxRequest,
+} from '@docs-kit/openapi-sandbox/engine';
 import {expect, it} from 'vitest';
 import {buildExampleRequests} from '../support/exampleRequests';
 import {getResponse, operationsById} from '../support/openapi';

@@ -1,6 +1,6 @@
 /** The page about the sandbox lists what the sandbox knows. */
 import {readFileSync} from 'node:fs';
-import {ANSWER_OPTIONS, STREAM_ENDS} from '@docs-kit/openapi-sandbox/answers';
+import {ANSWER_OPTIONS, STREAM_ENDS} from '@docs-kit/openapi-sandbox/engine';
 import {SANDBOX_OPTIONS} from '@docs-kit/openapi-sandbox/server/runSandbox';
 import {describe, expect, it} from 'vitest';
 import {REPLY_TRIGGERS} from '../../api/sandbox/replies';

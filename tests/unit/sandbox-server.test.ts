@@ -3,7 +3,7 @@
  *
  * cspell:ignore PHPSESSID JSESSIONID
  */
-import {ANSWER_HEADER} from '@docs-kit/openapi-sandbox/answers';
+import {ANSWER_HEADER} from '@docs-kit/openapi-sandbox/engine';
 import {describe, expect, it, onTestFinished} from 'vitest';
 import {listen} from '../../tools/support/ports';
 import {createPlatformApp} from '../support/sandboxOperations';

@@ -3,10 +3,14 @@
  * and state is remembered.
  */
 import {loadApi} from '@docs-kit/openapi-model';
-import {ANSWER_HEADER, listAnswers} from '@docs-kit/openapi-sandbox/answers';
-import {assertBehavior} from '@docs-kit/openapi-sandbox/checkBehavior';
-import {toSandboxRequest} from '@docs-kit/openapi-sandbox/http';
-import type {SandboxEvent, SandboxResponse} from '@docs-kit/openapi-sandbox/types';
+import {
+  ANSWER_HEADER,
+  assertBehavior,
+  listAnswers,
+  type SandboxEvent,
+  type SandboxResponse,
+  toSandboxRequest,
+} from '@docs-kit/openapi-sandbox';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import behavior from '../../api/sandbox';
 import {buildApiConfig} from '../../src/config/node/openapiModel';

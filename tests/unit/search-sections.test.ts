@@ -1,6 +1,6 @@
 /** Which parts of this site's pages search finds. */
 import {paragraph, textNode} from '@docs-kit/basics/mdast';
-import {buildOperationNodes} from '@docs-kit/openapi-reference/build/operationMarkdown';
+import {buildOperationNodes} from '@docs-kit/openapi-reference';
 import type {RootContent} from 'mdast';
 import {describe, expect, it} from 'vitest';
 import {

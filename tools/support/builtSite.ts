@@ -4,8 +4,7 @@
  */
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import type {Redirect} from '@docs-kit/site-files/host-files/headers';
-import {readHostConfig} from '@docs-kit/site-files/host-files/hostConfig';
+import {readHostConfig, type Redirect} from '@docs-kit/site-files/host-files';
 import {type CheerioAPI, load} from 'cheerio';
 import {parseEnv} from '../../src/config/node/env';
 import {requireBuild} from './serveBuild';

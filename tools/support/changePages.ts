@@ -2,7 +2,7 @@
 import {spawnSync} from 'node:child_process';
 import path from 'node:path';
 import {formatReport, type MoveOptions, type MoveReport} from '@docs-kit/page-moves';
-import {loadSources} from '@docs-kit/writing/sources/sourceCache';
+import {loadSources} from '@docs-kit/writing/sources';
 import {contentRulesOptions} from '../../src/config/node/writing';
 import {listProjectFiles, ROOT} from './project';
 import {ANCHORS_FILE} from './publishedFiles';

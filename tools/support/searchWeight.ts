@@ -8,7 +8,7 @@ import {
   type TitleIndex,
   TITLES_FILE,
   WORKER_FILE,
-} from '@docs-kit/search/engine/indexFiles';
+} from '@docs-kit/search/engine';
 
 /** @returns a file of the search index of a build */
 export const readSearchFile = (build: string, file: string): string =>

@@ -1,8 +1,13 @@
 /** Tokens of users, and of the clients of agents. */
-import {createToken, findExpiry, SAMPLE_VALUE} from '@docs-kit/openapi-sandbox/credentials/tokens';
-import {REFUSAL_HEADERS, SandboxError} from '@docs-kit/openapi-sandbox/errors';
-import {addNotes} from '@docs-kit/openapi-sandbox/notes';
-import {getText} from '@docs-kit/openapi-sandbox/request/values';
+import {
+  addNotes,
+  createToken,
+  findExpiry,
+  getText,
+  REFUSAL_HEADERS,
+  SAMPLE_VALUE,
+  SandboxError,
+} from '@docs-kit/openapi-sandbox/engine';
 import type {HandlerCall, HandlerResult, Handlers} from '../handler';
 import type {PlatformState} from '../state';
 

@@ -1,9 +1,7 @@
 /** Agents, their skills, and the tokens of text. */
 import type {JsonObject} from '@docs-kit/basics/json';
-import {getValue, listObjects} from '@docs-kit/openapi-model/values';
-import {createRefusal} from '@docs-kit/openapi-sandbox/errors';
-import {addNotes} from '@docs-kit/openapi-sandbox/notes';
-import {getText} from '@docs-kit/openapi-sandbox/request/values';
+import {getValue, listObjects} from '@docs-kit/openapi-model/shared';
+import {addNotes, createRefusal, getText} from '@docs-kit/openapi-sandbox/engine';
 import {assertType} from '../assertType';
 import {buildPage, PAGE_NEEDS} from '../buildPage';
 import {AGENT_TYPES, EXAMPLE_AGENTS, formatAgentName} from '../exampleAgents';

@@ -2,11 +2,8 @@
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import type {JsonObject} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
-import {getValue, listObjects} from '@docs-kit/openapi-model/values';
-import {SandboxError} from '@docs-kit/openapi-sandbox/errors';
-import {addNotes} from '@docs-kit/openapi-sandbox/notes';
-import {Validation} from '@docs-kit/openapi-sandbox/request/validate';
-import {getText} from '@docs-kit/openapi-sandbox/request/values';
+import {getValue, listObjects} from '@docs-kit/openapi-model/shared';
+import {addNotes, getText, SandboxError, Validation} from '@docs-kit/openapi-sandbox/engine';
 import {assertContext, assertConversational} from '../assertType';
 import {buildPage, PAGE_NEEDS} from '../buildPage';
 import {EXAMPLE_AGENTS, formatAgentName} from '../exampleAgents';

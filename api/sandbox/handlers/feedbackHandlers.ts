@@ -1,7 +1,6 @@
 /** Feedback on the messages of agents. */
-import {getValue} from '@docs-kit/openapi-model/values';
-import {createRefusal} from '@docs-kit/openapi-sandbox/errors';
-import {getText} from '@docs-kit/openapi-sandbox/request/values';
+import {getValue} from '@docs-kit/openapi-model/shared';
+import {createRefusal, getText} from '@docs-kit/openapi-sandbox/engine';
 import {assertType} from '../assertType';
 import {buildPage, PAGE_NEEDS} from '../buildPage';
 import type {HandlerCall, HandlerResult, Handlers, Needs} from '../handler';

@@ -1,8 +1,13 @@
 /** Files that are uploaded, downloaded, and added to the knowledge of an agent. */
 import type {Json} from '@docs-kit/basics/json';
-import {createRefusal, SandboxError} from '@docs-kit/openapi-sandbox/errors';
-import {addNotes} from '@docs-kit/openapi-sandbox/notes';
-import {getMediaType, getText, isFile} from '@docs-kit/openapi-sandbox/request/values';
+import {
+  addNotes,
+  createRefusal,
+  getMediaType,
+  getText,
+  isFile,
+  SandboxError,
+} from '@docs-kit/openapi-sandbox/engine';
 import type {HandlerCall, HandlerResult, Handlers} from '../handler';
 import type {PlatformState} from '../state';
 

@@ -1,9 +1,6 @@
 /** Runs agents: replies, remembers the conversation, and streams the result. */
-import {listObjects, requestsStream} from '@docs-kit/openapi-model/values';
-import {EVENT_STREAM} from '@docs-kit/openapi-sandbox/answers';
-import {SandboxError} from '@docs-kit/openapi-sandbox/errors';
-import {addNotes} from '@docs-kit/openapi-sandbox/notes';
-import {getText} from '@docs-kit/openapi-sandbox/request/values';
+import {listObjects, requestsStream} from '@docs-kit/openapi-model/shared';
+import {addNotes, EVENT_STREAM, getText, SandboxError} from '@docs-kit/openapi-sandbox/engine';
 import {createPendingAction, replyToDecisions} from '../decisions';
 import {EXAMPLE_AGENTS} from '../exampleAgents';
 import type {HandlerCall, HandlerResult, Handlers, Needs} from '../handler';

@@ -1,7 +1,6 @@
 /** Volatile knowledge: files for one run or conversation, which are analyzed first. */
-import {getValue} from '@docs-kit/openapi-model/values';
-import {createRefusal} from '@docs-kit/openapi-sandbox/errors';
-import {getText} from '@docs-kit/openapi-sandbox/request/values';
+import {getValue} from '@docs-kit/openapi-model/shared';
+import {createRefusal, getText} from '@docs-kit/openapi-sandbox/engine';
 import type {HandlerCall, HandlerResult, Handlers} from '../handler';
 import {formatDaysFromNow, type VolatileKnowledge} from '../state';
 import {getKnowledgeStatus} from '../volatileKnowledge';

@@ -3,11 +3,15 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import {optionsOf, requireOptions, z} from '@docs-kit/basics/options';
 import {SHARED_STYLES} from '@docs-kit/browser/styles';
-import {renderBehaviorImport} from '@docs-kit/openapi-sandbox/behaviorModule';
-import {bundleProgram} from '@docs-kit/openapi-sandbox/bundleProgram';
+import {bundleProgram, renderBehaviorImport} from '@docs-kit/openapi-sandbox';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {profileOption} from './mcp/profileOption';
 import type {SiteProfile} from './mcp/siteProfile';
+
+export * from './markdown-pages';
+export * from './markdown-pages/developmentIndex';
+export * from './markdown-pages/wellKnownPaths';
+export type {SiteProfile};
 
 export type AgentToolsOptions = {
   /** Names of the site and of its API, for models. */

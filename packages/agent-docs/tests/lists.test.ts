@@ -1,5 +1,5 @@
 /** Markdown of lists and components, from their built HTML. */
-import type {Page} from '@docs-kit/site-files/builtPage';
+import type {Page} from '@docs-kit/site-files/pages';
 import {load} from 'cheerio';
 import {describe, expect, it} from 'vitest';
 import {buildComponentMarkdown, buildListMarkdown} from '../src/markdown-pages/lists';

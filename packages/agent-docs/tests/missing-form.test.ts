@@ -1,5 +1,5 @@
 /** Components that have no Markdown form. */
-import {parsePage} from '@docs-kit/writing/sources/sources';
+import {parsePage} from '@docs-kit/writing/sources';
 import {describe, expect, it} from 'vitest';
 import {convertMdx} from '../src/markdown-pages/mdx';
 import {renderMarkdown} from '../src/markdown-pages/renderMarkdown';

@@ -1,7 +1,7 @@
 /** The Markdown of operations of a small OpenAPI file that covers every feature. */
 import {readFileSync} from 'node:fs';
 import {buildApi, type Operation, parseSpec} from '@docs-kit/openapi-model';
-import {buildOperationNodes} from '@docs-kit/openapi-reference/build/operationMarkdown';
+import {buildOperationNodes} from '@docs-kit/openapi-reference';
 import {describe, expect, it} from 'vitest';
 import {renderMarkdown} from '../src/markdown-pages/renderMarkdown';
 

@@ -3,6 +3,10 @@ import path from 'node:path';
 import {SHARED_STYLES} from '@docs-kit/browser/styles';
 import type {Plugin} from '@docusaurus/types';
 
+export * from './highlight';
+export * from './markedLines';
+export * from './rehype';
+
 export default function codeBlocks(): Plugin {
   return {
     name: 'docs-kit-code-blocks',

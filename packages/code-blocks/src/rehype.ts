@@ -24,7 +24,7 @@ export function getLanguage({properties}: Element): string {
  * @throws WriterError with the page and line if a fence marks lines that it doesn't have, or uses
  *   what isn't supported
  */
-export default function highlightFences() {
+export function highlightFences() {
   return (tree: Root, file: VFile): void => {
     visit(tree, 'element', (pre) => {
       const code = pre.tagName === 'pre' ? pre.children[0] : undefined;

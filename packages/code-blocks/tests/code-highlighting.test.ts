@@ -5,7 +5,7 @@ import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 import {highlight} from '../src/highlight';
 import {parseMarkedLines} from '../src/markedLines';
-import highlightFences from '../src/rehype';
+import {highlightFences} from '../src/rehype';
 
 const toText = (html: string) => load(`<pre>${html}</pre>`)('pre').text();
 

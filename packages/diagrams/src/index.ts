@@ -3,6 +3,9 @@ import path from 'node:path';
 import {SHARED_STYLES} from '@docs-kit/browser/styles';
 import type {Plugin} from '@docusaurus/types';
 
+export * from './drawDiagram';
+export * from './rehype';
+
 export default function diagrams(): Plugin {
   return {
     name: 'docs-kit-diagrams',

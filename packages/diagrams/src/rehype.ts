@@ -15,7 +15,7 @@ function findLine(file: string, source: string): number {
 }
 
 /** @throws WriterError if an option is wrong, and with the file and line of a diagram's mistake */
-export default function drawDiagrams(options: DiagramOptions = {}) {
+export function drawDiagrams(options: DiagramOptions = {}) {
   requireOptions('@docs-kit/diagrams/rehype', diagramOptions, options);
   return async (tree: Root, {path: file}: VFile): Promise<void> => {
     const found: Element[] = [];

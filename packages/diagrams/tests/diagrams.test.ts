@@ -8,7 +8,7 @@ import {Tinypool} from 'tinypool';
 import {VFile} from 'vfile';
 import {describe, expect, it, vi} from 'vitest';
 import {drawDiagram} from '../src/drawDiagram';
-import drawDiagrams from '../src/rehype';
+import {drawDiagrams} from '../src/rehype';
 
 const FLOWCHART =
   'flowchart TD\n  accTitle: A title\n  accDescr: What it shows.\n  a["One"] -->|leads to| b["Two"]\n';

@@ -6,6 +6,7 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import {optionsOf, requireOptions, requireRoot, z} from '@docs-kit/basics/options';
 import {SHARED_STYLES} from '@docs-kit/browser/styles';
+import type {BuildStep} from '@docs-kit/site-files/pages';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 export type HtmlFirstOptions = {
@@ -63,11 +64,15 @@ function createPlugin({siteDir, baseUrl}: LoadContext, {modules}: HtmlFirstOptio
 }
 
 /**
- * @param options - `htmlFirstPages` gets the same ones
- * @returns the plugin, without the options in the site's main script
+ * @returns the plugin, without the options in the site's main script, and the build step
  * @throws WriterError if an option is wrong
  */
 export default function htmlFirst(options: HtmlFirstOptions) {
   requireOptions('@docs-kit/html-first', OPTIONS, options);
-  return (context: LoadContext) => createPlugin(context, options);
+  const step: BuildStep = {
+    name: 'HTML first',
+    run: async (pages, context) =>
+      (await import('./transformPages')).transformPages(pages, context, options),
+  };
+  return {plugin: (context: LoadContext) => createPlugin(context, options), step};
 }

@@ -3,7 +3,7 @@
  * links the whole stylesheet at the end, where it blocks nothing. The whole one has what any page
  * or script uses, in the same order, so nothing changes when it arrives.
  */
-import type {TextCache} from '@docs-kit/site-files/textCache';
+import type {TextCache} from '@docs-kit/site-files/pages';
 import {type CustomAtRules, type Selector, transform, type Visitor} from 'lightningcss';
 import {type Declaration, parse} from 'postcss';
 

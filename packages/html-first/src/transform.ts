@@ -2,8 +2,7 @@
 import {createHash} from 'node:crypto';
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {listBrowserTargets} from '@docs-kit/site-files/browserTargets';
-import type {TextCache} from '@docs-kit/site-files/textCache';
+import {listBrowserTargets, type TextCache} from '@docs-kit/site-files/pages';
 import {GENERATED_FILES_DIR_NAME} from '@docusaurus/utils';
 import {build, transformSync} from 'esbuild';
 import {minify as minifyScript} from 'terser';

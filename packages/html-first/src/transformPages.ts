@@ -1,10 +1,12 @@
 /** Makes the pages of a build work before React has loaded. */
 import {readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import type {StepContext} from '@docs-kit/site-files/buildStep';
-import type {PageTable} from '@docs-kit/site-files/pageTable';
-import {replaceInPage} from '@docs-kit/site-files/replaceInPage';
-import {openTextCache} from '@docs-kit/site-files/textCache';
+import {
+  openTextCache,
+  type PageTable,
+  replaceInPage,
+  type StepContext,
+} from '@docs-kit/site-files/pages';
 import type {HtmlFirstOptions} from './';
 import {closeElements} from './closeElements';
 import {readPageChunks} from './pageChunks';

@@ -20,7 +20,7 @@ import {
   type Spec,
   type StoredAddresses,
 } from '@docs-kit/openapi-model';
-import {pruneOverlay} from '@docs-kit/openapi-overlay/pruneOverlay';
+import {pruneOverlay} from '@docs-kit/openapi-overlay';
 import {compareSpecs} from './compareSpecs';
 import {findFieldUses, findUses, groupUses, type UsedOperation} from './findUses';
 import {addToHistory} from './history';

@@ -1,2 +1,4 @@
 /** What other code uses of the package. */
 export * from './applyOverlay';
+export * from './pointer';
+export * from './pruneOverlay';

@@ -20,6 +20,12 @@ import {buildConsoleData} from './build/consoleData';
 import {generateApiPages} from './build/generate';
 import {type ReferenceOptions, referenceOptions} from './build/options';
 
+export * from './build/changesPage';
+export * from './build/generate';
+export * from './build/operationMarkdown';
+export * from './build/options';
+export * from './run-samples';
+
 /** Writes what the site publishes of the API besides its pages. */
 function writeData(folder: string, config: ApiConfig): void {
   const {source, model} = loadApi(config);

@@ -4,11 +4,13 @@ import path from 'node:path';
 import {formatExactJson, requireExactJson} from '@docs-kit/basics/exactJson';
 import {SAMPLE_LANGUAGES} from '@docs-kit/basics/sampleLanguages';
 import {acceptsJson, listEndpoints, loadApi, type Operation} from '@docs-kit/openapi-model';
-import {createSandbox} from '@docs-kit/openapi-sandbox/createSandbox';
-import {Validation} from '@docs-kit/openapi-sandbox/request/validate';
-import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
-import {buildSandboxRequest} from '@docs-kit/openapi-sandbox/sandboxRequest';
-import type {SandboxOperation} from '@docs-kit/openapi-sandbox/types';
+import {
+  buildSandboxRequest,
+  createSandbox,
+  loadSandboxOperations,
+  type SandboxOperation,
+  Validation,
+} from '@docs-kit/openapi-sandbox';
 import {describe, expect, it} from 'vitest';
 import {copySchema} from '../../openapi-sandbox/src/build/copySchema';
 import {findCurlCommands} from '../src/run-samples/parseCurl';

@@ -4,10 +4,12 @@ import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
 import {loadApi} from '@docs-kit/openapi-model';
-import {matchRequest} from '@docs-kit/openapi-sandbox/request/requestMatch';
-import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
-import {buildSandboxRequest} from '@docs-kit/openapi-sandbox/sandboxRequest';
-import type {SandboxRequest} from '@docs-kit/openapi-sandbox/types';
+import {
+  buildSandboxRequest,
+  loadSandboxOperations,
+  matchRequest,
+  type SandboxRequest,
+} from '@docs-kit/openapi-sandbox';
 import {describe, expect, it} from 'vitest';
 import {parseRequest} from '../../openapi-sandbox/src/engine/request/request';
 import {buildConsoleData} from '../src/build/consoleData';

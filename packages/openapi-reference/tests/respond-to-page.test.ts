@@ -2,7 +2,7 @@
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
-import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
+import {loadSandboxOperations} from '@docs-kit/openapi-sandbox';
 import {beforeEach, expect, it, vi} from 'vitest';
 import {loadSandboxOperation, respondToPage} from '../src/components/sandbox/respond';
 

@@ -24,6 +24,13 @@ import type {SiteBehavior} from './engine/behavior';
 import {DATA_FOLDER} from './engine/dataUrl';
 import type {SandboxProgram} from './server/runSandbox';
 
+export * from './build/behaviorModule';
+export * from './build/bundleProgram';
+export * from './build/checkBehavior';
+export * from './build/checkExamples';
+export * from './build/sandboxData';
+export * from './engine';
+
 export type SandboxOptions = {
   /** Where the OpenAPI file is. */
   readonly api: ApiConfig;

@@ -5,16 +5,17 @@
 import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {formatProblem, type Problem, WriterError} from '@docs-kit/basics/writerError';
-import {getRoute} from '@docs-kit/writing/rules/addresses';
-import type {ContentRulesOptions} from '@docs-kit/writing/rules/options';
-import {getId, readSidebars} from '@docs-kit/writing/rules/sidebars';
-import {readSource} from '@docs-kit/writing/sources/sourceCache';
 import {
+  type ContentRulesOptions,
   getFolder,
+  getId,
+  getRoute,
   isPartial,
   listContentFiles,
+  readSidebars,
+  readSource,
   type SourcePage,
-} from '@docs-kit/writing/sources/sources';
+} from '@docs-kit/writing/rules';
 import {findMention, type Move, moveLinks, replaceFileName, replaceRoute} from './links';
 import {addRedirect} from './redirectEdits';
 import {editSidebar} from './sidebarEdits';

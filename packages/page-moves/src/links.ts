@@ -1,8 +1,7 @@
 /** Rewrites what refers to a page that moves: links of pages, and addresses in other files. */
 import path from 'node:path';
 import {escapePattern} from '@docs-kit/basics/text';
-import {getRoute, trimSlash} from '@docs-kit/writing/rules/addresses';
-import {isPartial, type SourcePage} from '@docs-kit/writing/sources/sources';
+import {getRoute, isPartial, type SourcePage, trimSlash} from '@docs-kit/writing/rules';
 import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
 

@@ -1,7 +1,7 @@
 /** Changes the entry of a page in a file of sidebars, and checks the result by loading the file. */
 import {readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {readSidebars, type SidebarFile, type Sidebars} from '@docs-kit/writing/rules/sidebars';
+import {readSidebars, type SidebarFile, type Sidebars} from '@docs-kit/writing/rules';
 
 /** A string in the file that may name a page. */
 type Candidate = {readonly text: string; readonly index: number};

@@ -4,9 +4,7 @@
  * {@link SOURCES}.
  */
 import type {Problem} from '@docs-kit/basics/writerError';
-import {getLine} from '@docs-kit/writing/sources/nodes';
-import type {SourcePage} from '@docs-kit/writing/sources/sources';
-import {visitNodes} from '@docs-kit/writing/sources/visitNodes';
+import {getLine, type SourcePage, visitNodes} from '@docs-kit/writing/sources';
 import type {Nodes, Paragraph, Text} from 'mdast';
 import {
   type Fault,

@@ -1,5 +1,5 @@
 /** The rule for text that writers paste from other programs. */
-import type {Rule} from '@docs-kit/writing/rules/options';
+import type {Rule} from '@docs-kit/writing/rules';
 import {findPastedText} from './findPastedText';
 
 /** Reports what pasted text keeps of the program that it comes from. */

@@ -1,5 +1,5 @@
 /** What a rule is: text that another program leaves, by where it is on a page. */
-import type {SourcePage} from '@docs-kit/writing/sources/sources';
+import type {SourcePage} from '@docs-kit/writing/sources';
 import type {Nodes, Paragraph, Parents} from 'mdast';
 
 /**

@@ -3,7 +3,7 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {requireOptions} from '@docs-kit/basics/options';
 import {escapeAttribute} from '@docs-kit/basics/text';
-import {parseMdx} from '@docs-kit/writing/sources/sources';
+import {parseMdx} from '@docs-kit/writing/sources';
 import type {Paragraph, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {

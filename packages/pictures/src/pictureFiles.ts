@@ -3,9 +3,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {optionsOf, z} from '@docs-kit/basics/options';
 import type {Problem} from '@docs-kit/basics/writerError';
-import type {Rule} from '@docs-kit/writing/rules/options';
-import type {SourcePage} from '@docs-kit/writing/sources/sources';
-import {visitNodesOf} from '@docs-kit/writing/sources/visitNodes';
+import {type Rule, type SourcePage, visitNodesOf} from '@docs-kit/writing/rules';
 
 export type PictureOptions = {
   /** Folder of the pictures, from the site's folder. Default: `pictures`. */

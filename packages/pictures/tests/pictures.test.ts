@@ -2,7 +2,7 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
-import {parsePage} from '@docs-kit/writing/sources/sources';
+import {parsePage} from '@docs-kit/writing/sources';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import inlinePictures from '../src';
 import {findDrawingProblems, findPictureProblems, isPictureUrl} from '../src/pictureFiles';

@@ -59,6 +59,10 @@ function createPlugin(
   };
 }
 
+export * from './build/arazzo';
+export * from './build/generateRecipes';
+export * from './build/loadRecipes';
+export * from './build/options';
 export {recipeContent} from './build/content';
 export type {Recipe, RecipeStep} from './run/schema';
 

@@ -1,6 +1,6 @@
 /** Commands that send text from an earlier response. */
 import {execFileSync} from 'node:child_process';
-import type {SampleRequest} from '@docs-kit/request-samples/request';
+import type {SampleRequest} from '@docs-kit/request-samples';
 import {expect, it} from 'vitest';
 import {renderCurlCommand} from '../src/build/literals';
 

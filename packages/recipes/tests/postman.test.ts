@@ -2,9 +2,7 @@
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
 import {loadApi} from '@docs-kit/openapi-model';
-import {createSandbox} from '@docs-kit/openapi-sandbox/createSandbox';
-import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
-import {buildSandboxRequest} from '@docs-kit/openapi-sandbox/sandboxRequest';
+import {buildSandboxRequest, createSandbox, loadSandboxOperations} from '@docs-kit/openapi-sandbox';
 import {describe, expect, it} from 'vitest';
 import {buildCollection, type PostmanRequest} from '../src/build/postman/collection';
 

@@ -1,5 +1,5 @@
 /** Runs of recipes: what happens outside the API, and streams that a program closes. */
-import type {SandboxResponse} from '@docs-kit/openapi-sandbox/types';
+import type {SandboxResponse} from '@docs-kit/openapi-sandbox/engine';
 import {expect, it} from 'vitest';
 import {parseRecipes} from '../src/build/arazzo';
 import {runRecipe} from '../src/run/runRecipe';

@@ -22,6 +22,9 @@ import {
   type TextPart,
 } from './request';
 
+export * from './curl';
+export * from './request';
+
 const indent = (text: string, spaces: number) => text.replace(/\n/g, `\n${' '.repeat(spaces)}`);
 
 /** Joins lines, without those whose condition is false. */

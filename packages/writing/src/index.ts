@@ -15,8 +15,7 @@ import {
   WriterError,
 } from '@docs-kit/basics/writerError';
 import {SHARED_STYLES} from '@docs-kit/browser/styles';
-import {listBlogs, listDocsVersions} from '@docs-kit/site-files/contentMetadata';
-import {listFolders, type SitePart} from '@docs-kit/site-files/pageKinds';
+import {listBlogs, listDocsVersions, listFolders, type SitePart} from '@docs-kit/site-files/pages';
 import {logger} from '@docusaurus/logger';
 import type {AllContent, DocusaurusConfig, LoadContext, Plugin} from '@docusaurus/types';
 import {omitDeletedPages} from './omitDeletedPages';
@@ -31,6 +30,16 @@ import {type ContentRulesOptions, contentRulesOptions} from './rules/options';
 import {findRouteProblems} from './rules/routeProblems';
 import {loadSources} from './sources/sourceCache';
 import {listContentFiles} from './sources/sources';
+
+export * from './frontMatterParser';
+export * from './omitMissingFiles';
+export * from './omitMissingPages';
+export * from './passMistakes';
+export * from './releaseAnchors';
+export * from './restartNotice';
+export * from './rules';
+export * from './showSyntaxProblems';
+export * from './sources/reuseTrees';
 
 /** Formats problems: a heading with their number, and then one line for each. */
 const summarize = (problems: readonly Problem[]) =>

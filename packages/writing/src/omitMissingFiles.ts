@@ -66,7 +66,7 @@ function toText(node: Nodes, file: string): Root['children'] | undefined {
  * `npm start`, a page leaves out files that aren't there. A build stops, as without the plugin.
  * Expects the site's folder to be the working directory.
  */
-export default function omitMissingFiles() {
+export function omitMissingFiles() {
   return (tree: Root, {path: name}: VFile): void => {
     if (process.env.NODE_ENV === 'production') return;
     const file = path.relative('.', name);

@@ -9,7 +9,7 @@ import {toString} from 'mdast-util-to-string';
 import {findChangeAnchor, parseAnchorComment} from './sources/nodes';
 
 /** @returns a transformer that changes the tree in place */
-export default function addReleaseAnchors() {
+export function addReleaseAnchors() {
   return (root: Root): void => {
     const slugger = createSlugger();
     for (const node of root.children) {

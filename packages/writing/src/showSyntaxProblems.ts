@@ -31,7 +31,7 @@ function showProblems(text: string, file: string, parse: (text: string) => Root)
  * a page that isn't valid MDX shows what is wrong and how to fix it. A build stops, as without
  * the plugin.
  */
-export default function showSyntaxProblems(this: Processor): void {
+export function showSyntaxProblems(this: Processor): void {
   const {parser} = this;
   if (!parser) throw new TypeError('showSyntaxProblems needs a parser before it.');
   if (process.env.NODE_ENV === 'production') return;

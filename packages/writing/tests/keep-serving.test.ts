@@ -9,7 +9,7 @@ import {type PluggableList, unified} from 'unified';
 import {VFile} from 'vfile';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {passMistakes} from '../src/passMistakes';
-import showSyntaxProblems from '../src/showSyntaxProblems';
+import {showSyntaxProblems} from '../src/showSyntaxProblems';
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -3,7 +3,7 @@ import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {afterEach, describe, expect, it, vi} from 'vitest';
-import omitMissingFiles from '../src/omitMissingFiles';
+import {omitMissingFiles} from '../src/omitMissingFiles';
 import {parseMdx} from '../src/sources/sources';
 
 afterEach(() => vi.unstubAllEnvs());

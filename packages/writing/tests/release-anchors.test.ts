@@ -1,7 +1,7 @@
 /** Anchors of the items in a release note. */
 import type {Heading, ListItem, RootContent} from 'mdast';
 import {describe, expect, it} from 'vitest';
-import addReleaseAnchors from '../src/releaseAnchors';
+import {addReleaseAnchors} from '../src/releaseAnchors';
 
 const change = (lead: string, type: 'strong' | 'emphasis' = 'strong'): ListItem => ({
   type: 'listItem',

@@ -11,7 +11,7 @@ import remarkParse from 'remark-parse';
 import {type PluggableList, type Processor, unified} from 'unified';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
-import reuseTrees from '../src/sources/reuseTrees';
+import {reuseTrees} from '../src/sources/reuseTrees';
 import {readSource} from '../src/sources/sourceCache';
 
 const TEXT = '---\ntitle: A\n---\n\n:::note\n\nOne {1 + 1} <b>two</b> ~~three~~\n\n:::\n';

@@ -1,5 +1,5 @@
 /** Release notes along a line of dates, each with what it changed. */
-import type {ReleaseChange} from '@docs-kit/site-files/blog/changes';
+import type {ReleaseChange} from '@docs-kit/site-files';
 import Link from '@docusaurus/Link';
 import type {Props} from '@theme/BlogPostItems';
 import Heading from '@theme/Heading';

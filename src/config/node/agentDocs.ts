@@ -1,6 +1,5 @@
 /** Options of files for agents: Markdown versions, `llms.txt`, and the MCP server. */
-import type {MarkdownPagesOptions} from '@docs-kit/agent-docs/markdown-pages';
-import type {SiteProfile} from '@docs-kit/agent-docs/mcp/siteProfile';
+import type {MarkdownPagesOptions, SiteProfile} from '@docs-kit/agent-docs';
 import {ERRORS_PAGE} from '../../../api/errorCodes';
 import {version} from '../../../package.json';
 import {API_INFO_ROUTE, API_NAME, API_VERSION} from '../api';

@@ -1,5 +1,5 @@
 /** How pages become Markdown, also in `npm start`, where search reads it. */
-import type {MarkdownPagesOptions} from '@docs-kit/agent-docs/markdown-pages';
+import type {MarkdownPagesOptions} from '@docs-kit/agent-docs';
 import {siteForms} from '../../content/node/markdownForms';
 import {recipeParts} from './recipes';
 

@@ -1,6 +1,6 @@
 /** Options of the API reference and its request console. */
 import path from 'node:path';
-import type {ConsoleOptions, PageOptions} from '@docs-kit/openapi-reference/build/options';
+import type {ConsoleOptions, PageOptions} from '@docs-kit/openapi-reference';
 import {API_DOCS_PREFIX, API_ID} from '../api';
 import {ARAZZO_PATH, POSTMAN_PATH, RECIPES_LIST_ROUTE} from '../recipes';
 import {buildApiConfig} from './openapiModel';

@@ -1,5 +1,5 @@
 /** Options of search: the words, parts, and pages of this site. */
-import {createDevelopmentIndex} from '@docs-kit/agent-docs/developmentIndex';
+import {createDevelopmentIndex} from '@docs-kit/agent-docs';
 import type {Operation} from '@docs-kit/openapi-model';
 import type {SearchIndexOptions, SearchPluginOptions} from '@docs-kit/search';
 import {footer} from '../footer';

@@ -1,9 +1,5 @@
 /** Options of link previews and of the files for hosts. */
-import {
-  CONTENT_TYPES,
-  LINK_HEADER,
-  MARKDOWN_FILES,
-} from '@docs-kit/agent-docs/markdown-pages/wellKnownPaths';
+import {CONTENT_TYPES, LINK_HEADER, MARKDOWN_FILES} from '@docs-kit/agent-docs';
 import {SPECULATION_RULES} from '@docs-kit/html-first/scriptElements';
 import type {HostFilesOptions, LinkPreviewOptions} from '@docs-kit/site-files';
 import {getColor} from '../../content/node/colors';

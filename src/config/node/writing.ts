@@ -1,19 +1,20 @@
 /** Options of the rules for content and front matter, and of pictures. */
 import {existsSync} from 'node:fs';
 import path from 'node:path';
-import {findFormProblems} from '@docs-kit/agent-docs/markdown-pages';
+import {findFormProblems} from '@docs-kit/agent-docs';
 import {WriterError} from '@docs-kit/basics/writerError';
 import {listApiOrigins, loadApi} from '@docs-kit/openapi-model';
-import {CHANGES_SLUG} from '@docs-kit/openapi-reference/build/changesPage';
+import {CHANGES_SLUG} from '@docs-kit/openapi-reference';
 import pastedText from '@docs-kit/pasted-text';
 import {createPictureRule, type PictureOptions} from '@docs-kit/pictures';
 import {
+  type ContentRulesOptions,
   createTextRule,
+  type FrontMatterOptions,
   type FrontMatterRule,
   type FrontMatterRules,
   type RequiredKeys,
-} from '@docs-kit/writing/rules/frontMatterRules';
-import type {ContentRulesOptions, FrontMatterOptions} from '@docs-kit/writing/rules/options';
+} from '@docs-kit/writing/rules';
 import {findCoverProblem} from '../../content/covers';
 import {findFenceNames} from '../../content/fenceNames';
 import {TOKENS_PATH} from '../../content/node/colors';

@@ -1,9 +1,5 @@
 /** What the components and notices of pages become in their Markdown versions. */
-import {
-  type ComponentForm,
-  type MarkdownPagesOptions,
-  omit,
-} from '@docs-kit/agent-docs/markdown-pages';
+import {type ComponentForm, type MarkdownPagesOptions, omit} from '@docs-kit/agent-docs';
 import {list, listItem, paragraph, strong, textNode} from '@docs-kit/basics/mdast';
 import type {RootContent} from 'mdast';
 import {findInferredNotice, INFERRED} from '../../config/inferred';

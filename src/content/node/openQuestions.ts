@@ -5,7 +5,7 @@ import {writeChanged} from '@docs-kit/basics/files';
 import {findNearest} from '@docs-kit/basics/nearest';
 import {SLUG} from '@docs-kit/basics/text';
 import {getYamlReason, type Problem} from '@docs-kit/basics/writerError';
-import {findParseProblems, parsePage} from '@docs-kit/writing/sources/sources';
+import {findParseProblems, parsePage} from '@docs-kit/writing/sources';
 import {toString} from 'mdast-util-to-string';
 import {isMap, isScalar, isSeq, LineCounter, parseDocument, stringify} from 'yaml';
 import {OPEN_QUESTIONS_PAGE, OPEN_QUESTIONS_PATH} from '../../config/repository';

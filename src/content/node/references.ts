@@ -1,7 +1,7 @@
 /** Addresses of pages that files other than pages name, for the content rules. */
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import type {Reference} from '@docs-kit/writing/rules/options';
+import type {Reference} from '@docs-kit/writing/rules';
 import errorCodes, {ERRORS_PAGE} from '../../../api/errorCodes';
 import {OVERLAY_PATH} from '../../config/api';
 

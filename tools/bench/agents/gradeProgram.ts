@@ -2,7 +2,7 @@
 import {spawn} from 'node:child_process';
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {loadBehavior, loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
+import {loadBehavior, loadSandboxOperations} from '@docs-kit/openapi-sandbox';
 import {createApp} from '@docs-kit/openapi-sandbox/server/app';
 import {parseScenario} from '@docs-kit/openapi-sandbox/server/controls';
 import behavior from '../../../api/sandbox';

@@ -11,9 +11,10 @@ import {
   type IndexedSection,
   readSections,
   readTitles,
+  type SearchEngine,
+  type SearchOptions,
   type TitleIndex,
-} from '@docs-kit/search/engine/indexFiles';
-import type {SearchEngine, SearchOptions} from '@docs-kit/search/engine/searchEngine';
+} from '@docs-kit/search/engine';
 import errorCodes, {ERRORS_PAGE} from '../../../api/errorCodes';
 import {buildApiConfig} from '../../../src/config/node/openapiModel';
 import {readSearchFile} from '../../support/searchWeight';

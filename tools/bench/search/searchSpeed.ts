@@ -7,7 +7,7 @@ import {
   type SectionIndex,
   type TitleIndex,
   TITLES_FILE,
-} from '@docs-kit/search/engine/indexFiles';
+} from '@docs-kit/search/engine';
 import {renderIndexFiles} from '@docs-kit/search/index-build';
 import type {Browser, Page} from '@playwright/test';
 import {DESKTOP_WINDOW, throttle, withChromium, withPage} from '../../support/chromium';

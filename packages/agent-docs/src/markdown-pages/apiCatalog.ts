@@ -1,6 +1,6 @@
 /** Files about an API in places that tools know. */
 import {listApiOrigins, type LoadedApi} from '@docs-kit/openapi-model';
-import {SPEC_JSON, SPEC_YAML} from '@docs-kit/openapi-reference/shared/dataUrls';
+import {SPEC_JSON, SPEC_YAML} from '@docs-kit/openapi-reference/request';
 import {API_CATALOG} from './wellKnownPaths';
 
 /** @returns where machines find the API's descriptions (https://www.rfc-editor.org/rfc/rfc9727) */

@@ -1,6 +1,6 @@
 /** Markdown forms of HTML elements and of the theme's components. */
 import {heading, paragraph, strong, textNode} from '@docs-kit/basics/mdast';
-import {getAttributeText, type JsxElement} from '@docs-kit/writing/sources/nodes';
+import {getAttributeText, type JsxElement} from '@docs-kit/writing/sources';
 import type {Heading, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import type {Conversion} from './mdx';

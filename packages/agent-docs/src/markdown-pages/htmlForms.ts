@@ -1,6 +1,6 @@
 /** Markdown forms of HTML elements in MDX, such as `<kbd>` and `<table>`. */
 import {textNode} from '@docs-kit/basics/mdast';
-import {isElement, type JsxElement} from '@docs-kit/writing/sources/nodes';
+import {isElement, type JsxElement} from '@docs-kit/writing/sources';
 import type {Element, ElementContent, Text} from 'hast';
 import {toMdast} from 'hast-util-to-mdast';
 import type {Nodes, PhrasingContent, RootContent} from 'mdast';

@@ -2,8 +2,12 @@
  * Markdown of pages without a Markdown source, lists and the landing page, from their built HTML.
  */
 import {heading, list, textNode} from '@docs-kit/basics/mdast';
-import {getVisibleText, type MarkdownVersion, type Page} from '@docs-kit/site-files/builtPage';
-import type {PageTable} from '@docs-kit/site-files/pageTable';
+import {
+  getVisibleText,
+  type MarkdownVersion,
+  type Page,
+  type PageTable,
+} from '@docs-kit/site-files/pages';
 import type {Root, RootContent} from 'mdast';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';

@@ -3,9 +3,7 @@
  * /sitemap.md, and /llms-full.txt with the text of all pages.
  */
 import {SAMPLE_LANGUAGES} from '@docs-kit/basics/sampleLanguages';
-import type {Page} from '@docs-kit/site-files/builtPage';
-import {toMarkdownPath} from '@docs-kit/site-files/markdownPath';
-import type {SidebarSection} from '@docs-kit/site-files/sidebarSections';
+import {type Page, type SidebarSection, toMarkdownPath} from '@docs-kit/site-files/pages';
 import {findLanguages, keepLanguage} from '../shared/sampleLanguages';
 import {ALL_PAGES_FILE} from '../shared/sitemapFile';
 

@@ -7,18 +7,18 @@ import path from 'node:path';
 import {paragraph, strong, textNode} from '@docs-kit/basics/mdast';
 import {capitalize} from '@docs-kit/basics/text';
 import {type Problem, WriterError} from '@docs-kit/basics/writerError';
-import {removeMarks} from '@docs-kit/code-blocks/markedLines';
-import {findComponentRemedy} from '@docs-kit/writing/rules/components';
+import {removeMarks} from '@docs-kit/code-blocks';
 import {
   ADMONITION_NAMES,
+  findComponentRemedy,
   formatElement,
   getLine,
   isAdmonition,
   type JsxElement,
   listDefinedNames,
   parseAnchorComment,
-} from '@docs-kit/writing/sources/nodes';
-import type {SourcePage} from '@docs-kit/writing/sources/sources';
+  type SourcePage,
+} from '@docs-kit/writing/rules';
 import {createSlugger} from '@docusaurus/utils';
 import type {BlockContent, Heading, PhrasingContent, Root, RootContent} from 'mdast';
 import {phrasing} from 'mdast-util-phrasing';

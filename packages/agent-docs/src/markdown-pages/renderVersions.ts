@@ -1,7 +1,6 @@
 /** Renders the files of a page's Markdown versions. */
 import {SAMPLE_LANGUAGES, type SampleLanguage} from '@docs-kit/basics/sampleLanguages';
-import type {Page} from '@docs-kit/site-files/builtPage';
-import {toMarkdownPath} from '@docs-kit/site-files/markdownPath';
+import {type Page, toMarkdownPath} from '@docs-kit/site-files/pages';
 import {createSlugger} from '@docusaurus/utils';
 import {findSections} from '../shared/markdownSections';
 import {

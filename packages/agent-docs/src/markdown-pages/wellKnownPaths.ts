@@ -1,5 +1,5 @@
 /** What hosts have to know about the files of this step. */
-import type {MarkdownFiles} from '@docs-kit/site-files/host-files/headers';
+import type {MarkdownFiles} from '@docs-kit/site-files/host-files';
 import {MARKDOWN_ENDING} from '../shared/sampleLanguages';
 
 /** RFC 9727. The file's name has no extension, so hosts need its type. */

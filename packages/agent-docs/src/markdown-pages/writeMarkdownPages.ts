@@ -4,14 +4,17 @@ import {writeFiles} from '@docs-kit/basics/files';
 import {formatCount} from '@docs-kit/basics/text';
 import {formatProblem, type Problem} from '@docs-kit/basics/writerError';
 import {loadApi, type LoadedApi} from '@docs-kit/openapi-model';
-import {SPEC_JSON} from '@docs-kit/openapi-reference/shared/dataUrls';
-import type {StepContext} from '@docs-kit/site-files/buildStep';
-import {isContent, type Page} from '@docs-kit/site-files/builtPage';
-import {toMarkdownPath} from '@docs-kit/site-files/markdownPath';
-import {hasMarkdown} from '@docs-kit/site-files/pageKinds';
-import type {PageTable} from '@docs-kit/site-files/pageTable';
-import {replaceInPage} from '@docs-kit/site-files/replaceInPage';
-import {openTextCache} from '@docs-kit/site-files/textCache';
+import {SPEC_JSON} from '@docs-kit/openapi-reference/request';
+import {
+  hasMarkdown,
+  isContent,
+  openTextCache,
+  type Page,
+  type PageTable,
+  replaceInPage,
+  type StepContext,
+  toMarkdownPath,
+} from '@docs-kit/site-files/pages';
 import {renderAgentFiles, RULES_FILE} from './agentFiles';
 import {renderCatalog} from './aiCatalog';
 import {renderApiFiles} from './apiCatalog';

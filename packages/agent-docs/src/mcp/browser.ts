@@ -2,7 +2,7 @@
  * Registers the tools with a browser's agent (https://webmachinelearning.github.io/webmcp/). Pages
  * load this file only where the browser has `document.modelContext`.
  */
-import type {Behavior} from '@docs-kit/openapi-sandbox/behavior';
+import type {Behavior} from '@docs-kit/openapi-sandbox/engine';
 import {createHttpReader} from './httpReader';
 import {openSite} from './publishedSite';
 import type {SiteProfile} from './siteProfile';

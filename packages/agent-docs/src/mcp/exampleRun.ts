@@ -1,30 +1,30 @@
 /** Sends requests to the sandbox with the published data of each operation. */
 import {isObject, type Json, parseJson} from '@docs-kit/basics/json';
-import type {Credential, ListedOperation} from '@docs-kit/openapi-model';
-import {NO_EXAMPLE} from '@docs-kit/openapi-model/operation';
-import {
-  buildRequest,
-  type ConsoleRequest,
-} from '@docs-kit/openapi-reference/request/consoleRequest';
+import {type Credential, type ListedOperation, NO_EXAMPLE} from '@docs-kit/openapi-model/shared';
 import {
   BODY_FILE,
   buildDraft,
+  buildRequest,
   type ConsoleField,
+  type ConsoleOperation,
+  type ConsoleRequest,
+  formatConsoleDataUrl,
   hideSecrets,
   listFields,
   nameCredential,
   type RequestDraft,
-} from '@docs-kit/openapi-reference/request/requestDraft';
-import type {ConsoleOperation} from '@docs-kit/openapi-reference/shared/console';
-import {formatConsoleDataUrl} from '@docs-kit/openapi-reference/shared/dataUrls';
-import {ANSWER_HEADER} from '@docs-kit/openapi-sandbox/answers';
-import type {Behavior} from '@docs-kit/openapi-sandbox/behavior';
-import {createSandbox} from '@docs-kit/openapi-sandbox/createSandbox';
-import {createToken} from '@docs-kit/openapi-sandbox/credentials/tokens';
-import {formatSandboxDataUrl} from '@docs-kit/openapi-sandbox/dataUrl';
-import {formatEvent} from '@docs-kit/openapi-sandbox/http';
-import {buildSandboxRequest} from '@docs-kit/openapi-sandbox/sandboxRequest';
-import type {SandboxOperation, SandboxResponse} from '@docs-kit/openapi-sandbox/types';
+} from '@docs-kit/openapi-reference/request';
+import {
+  ANSWER_HEADER,
+  type Behavior,
+  buildSandboxRequest,
+  createSandbox,
+  createToken,
+  formatEvent,
+  formatSandboxDataUrl,
+  type SandboxOperation,
+  type SandboxResponse,
+} from '@docs-kit/openapi-sandbox/engine';
 import {type ReadFile, type Site, SiteError, splitRequestLine} from './publishedSite';
 
 type ExampleCall = {operation: string; body?: Json; answer?: string};

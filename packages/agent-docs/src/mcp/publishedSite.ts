@@ -4,9 +4,8 @@
  */
 import {findNearest, formatSuggestion} from '@docs-kit/basics/nearest';
 import type {ListedOperation} from '@docs-kit/openapi-model';
-import {matchPath} from '@docs-kit/openapi-sandbox/request/requestMatch';
-import {INDEX_FOLDER, readSections, readTitles} from '@docs-kit/search/engine/indexFiles';
-import {SearchEngine} from '@docs-kit/search/engine/searchEngine';
+import {matchPath} from '@docs-kit/openapi-sandbox/engine';
+import {INDEX_FOLDER, readSections, readTitles, SearchEngine} from '@docs-kit/search/engine';
 import {toMarkdownPath} from '@docs-kit/site-files/markdownPath';
 import {findNearestPages} from '../shared/nearestPages';
 import {ALL_PAGES_FILE, parsePagePaths, toHtmlPath} from '../shared/sitemapFile';

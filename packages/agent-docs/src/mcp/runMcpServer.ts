@@ -5,7 +5,7 @@
 import type {AddressInfo} from 'node:net';
 import {exitOnListenError, exitWithMessage, parseOptions} from '@docs-kit/basics/commandLine';
 import {formatCount} from '@docs-kit/basics/text';
-import type {Behavior} from '@docs-kit/openapi-sandbox/behavior';
+import type {Behavior} from '@docs-kit/openapi-sandbox/engine';
 import type {McpServer} from '@modelcontextprotocol/server';
 import {serveStdio} from '@modelcontextprotocol/server/stdio';
 import {createFolderReader} from './folderReader';

@@ -1,8 +1,8 @@
 /** The tools of the documentation, for MCP clients and for a browser's agent. */
 import {SAMPLE_LANGUAGES, type SampleLanguage} from '@docs-kit/basics/sampleLanguages';
 import type {ListedOperation} from '@docs-kit/openapi-model';
-import type {Behavior} from '@docs-kit/openapi-sandbox/behavior';
-import type {FoundPage, SearchEngine} from '@docs-kit/search/engine/searchEngine';
+import type {Behavior} from '@docs-kit/openapi-sandbox/engine';
+import type {FoundPage, SearchEngine} from '@docs-kit/search/engine';
 import * as z from 'zod';
 import {keepLanguage} from '../shared/sampleLanguages';
 import {findErrorEntries} from './errorsPage';

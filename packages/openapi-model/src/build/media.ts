@@ -1,7 +1,7 @@
 /** Builds bodies, parameters, and headers of the operation model. */
 import {parseExactJson} from '@docs-kit/basics/exactJson';
 import type {Json} from '@docs-kit/basics/json';
-import {formatJson, formatQuery, JSON_TYPE} from '@docs-kit/request-samples/request';
+import {formatJson, formatQuery, JSON_TYPE} from '@docs-kit/request-samples';
 import type {
   CodeExample,
   Field,

@@ -6,8 +6,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import {STATUS_CODES} from 'node:http';
 import path from 'node:path';
 import {WriterError} from '@docs-kit/basics/writerError';
-import {buildSamples} from '@docs-kit/request-samples';
-import type {ResponseKind} from '@docs-kit/request-samples/request';
+import {buildSamples, type ResponseKind} from '@docs-kit/request-samples';
 import {formatKey, parseAddresses, type StoredAddresses} from '../shared/addresses';
 import {type ErrorCodes, listCodesByStatus, mentionsCodes} from '../shared/errorCodes';
 import type {

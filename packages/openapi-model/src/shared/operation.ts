@@ -5,7 +5,7 @@
 
 import type {Json} from '@docs-kit/basics/json';
 import type {METHODS} from '@docs-kit/openapi-overlay/methods';
-import type {ResponseKind, Sample, SampleRequest} from '@docs-kit/request-samples/request';
+import type {ResponseKind, Sample, SampleRequest} from '@docs-kit/request-samples';
 
 /** CommonMark with GFM tables. */
 export type Markdown = string;

@@ -4,7 +4,7 @@
  */
 import {formatExactJson, parseExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, type Json} from '@docs-kit/basics/json';
-import type {QueryPair, TextPart} from '@docs-kit/request-samples/request';
+import type {QueryPair, TextPart} from '@docs-kit/request-samples';
 import type {Parameter, TextStyle} from './operation';
 
 /** An item of a list, or a property of an object with its name. */

@@ -4,7 +4,7 @@
  */
 import {posix} from 'node:path';
 import {escapeHtml} from '@docs-kit/basics/text';
-import {highlight} from '@docs-kit/code-blocks/highlight';
+import {highlight} from '@docs-kit/code-blocks';
 import {
   type Api,
   type CodeExample,

@@ -1,5 +1,5 @@
 /** A sample with a Run button in its bar, which loads the sandbox when it's pressed first. */
-import type {RunnableRequest} from '@docs-kit/openapi-sandbox/types';
+import type {RunnableRequest} from '@docs-kit/openapi-sandbox/engine';
 import type {ReactNode} from 'react';
 import {useSandbox} from './sandbox/useSandbox';
 

@@ -1,10 +1,15 @@
 /** Turns a draft into a request, and into code samples of the same request. */
 import {formatExactJson, parseExactJson} from '@docs-kit/basics/exactJson';
-import {fillPath, formatPlaceholder} from '@docs-kit/openapi-model/samples/placeholders';
-import {formatParts, formatQueryPairs, formatSimple} from '@docs-kit/openapi-model/samples/style';
-import {requestsStream} from '@docs-kit/openapi-model/values';
-import {buildSamples} from '@docs-kit/request-samples';
 import {
+  fillPath,
+  formatParts,
+  formatPlaceholder,
+  formatQueryPairs,
+  formatSimple,
+  requestsStream,
+} from '@docs-kit/openapi-model/shared';
+import {
+  buildSamples,
   FORM_TYPE,
   formatQuery,
   JSON_TYPE,
@@ -12,7 +17,7 @@ import {
   type SampleBody,
   type SampleRequest,
   type TextPart,
-} from '@docs-kit/request-samples/request';
+} from '@docs-kit/request-samples';
 import type {ConsoleOperation, ConsoleSentBody} from '../shared/console';
 import {
   BODY_FILE,

@@ -1,5 +1,5 @@
 /** Finds the code blocks of a page, with their titles. */
-import {getLanguage} from '@docs-kit/code-blocks/rehype';
+import {getLanguage} from '@docs-kit/code-blocks';
 import type {Element, Nodes, Parents} from 'hast';
 import {toString} from 'mdast-util-to-string';
 

@@ -6,10 +6,11 @@ import path from 'node:path';
 import {optionsOf, requireOptions, z} from '@docs-kit/basics/options';
 import {WriterError} from '@docs-kit/basics/writerError';
 import {type ApiConfig, apiOption, listApiOrigins, loadApi} from '@docs-kit/openapi-model';
-import type {Behavior} from '@docs-kit/openapi-sandbox/behavior';
-import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
-import type {RunnableRequest} from '@docs-kit/openapi-sandbox/types';
-import {parseMdx} from '@docs-kit/writing/sources/sources';
+import {
+  type Behavior,
+  loadSandboxOperations,
+  type RunnableRequest,
+} from '@docs-kit/openapi-sandbox';
 import type {Element, Nodes, Root} from 'hast';
 import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
 import type {VFile} from 'vfile';
@@ -24,8 +25,27 @@ const runButton = (block: Element, requests: RunnableRequest[]): MdxJsxFlowEleme
   children: [block],
 });
 
-/** Only pages with samples load the button. */
-const IMPORT = "import RunSample from '@docs-kit/openapi-reference/components/RunSample';";
+/** `import RunSample from …`: only pages with samples load the button. */
+const IMPORT = {
+  type: 'mdxjsEsm',
+  value: '',
+  data: {
+    estree: {
+      type: 'Program',
+      sourceType: 'module',
+      body: [
+        {
+          type: 'ImportDeclaration',
+          specifiers: [
+            {type: 'ImportDefaultSpecifier', local: {type: 'Identifier', name: 'RunSample'}},
+          ],
+          attributes: [],
+          source: {type: 'Literal', value: '@docs-kit/openapi-reference/components/RunSample'},
+        },
+      ],
+    },
+  },
+};
 
 export type RunSamplesOptions = {
   readonly api: ApiConfig;
@@ -39,7 +59,7 @@ const OPTIONS = optionsOf<RunSamplesOptions>({api: apiOption, behavior: z.any().
  * @throws WriterError if an option is wrong, and with the file and line of a sample that calls an
  *   operation of the API on a host that isn't the API's
  */
-export default function addRunButtons(options: RunSamplesOptions) {
+export function addRunButtons(options: RunSamplesOptions) {
   const {api: config, behavior} = requireOptions(
     '@docs-kit/openapi-reference/run-samples',
     OPTIONS,
@@ -81,6 +101,6 @@ export default function addRunButtons(options: RunSamplesOptions) {
       children[children.indexOf(pre)] = runButton(pre, runnable);
       hasButton = true;
     }
-    if (hasButton) tree.children.unshift(...(parseMdx(IMPORT) as never[]));
+    if (hasButton) tree.children.unshift(structuredClone(IMPORT) as never);
   };
 }

@@ -1,13 +1,13 @@
 /** Turns a cURL command into a request of the sandbox, if all of its values are known. */
 import {WriterError} from '@docs-kit/basics/writerError';
-import type {Behavior} from '@docs-kit/openapi-sandbox/behavior';
-import {matchRequest} from '@docs-kit/openapi-sandbox/request/requestMatch';
-import {buildSandboxRequest} from '@docs-kit/openapi-sandbox/sandboxRequest';
-import type {
-  RunnableRequest,
-  SandboxOperation,
-  SandboxRequest,
-} from '@docs-kit/openapi-sandbox/types';
+import {
+  type Behavior,
+  buildSandboxRequest,
+  matchRequest,
+  type RunnableRequest,
+  type SandboxOperation,
+  type SandboxRequest,
+} from '@docs-kit/openapi-sandbox/engine';
 import type {CurlCommand} from './parseCurl';
 
 /**

@@ -1,6 +1,6 @@
 /** Props of an operation's page. The build writes them into its MDX. */
 import type {CodeExample, Method} from '@docs-kit/openapi-model';
-import type {Sample} from '@docs-kit/request-samples/request';
+import type {Sample} from '@docs-kit/request-samples';
 
 export type HighlightedExample = Omit<CodeExample, 'code'> & {
   /** Highlighted code. */

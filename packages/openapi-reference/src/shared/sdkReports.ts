@@ -1,5 +1,5 @@
 /** What the SDKs of an API tell programs about a response that failed. */
-import type {Sample} from '@docs-kit/request-samples/request';
+import type {Sample} from '@docs-kit/request-samples';
 
 /** A response that failed. */
 export type Failure = {

@@ -1,7 +1,7 @@
 /** Turns the examples of an operation into responses. */
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, type Json} from '@docs-kit/basics/json';
-import {hasNoBody} from '@docs-kit/openapi-model/values';
+import {hasNoBody} from '@docs-kit/openapi-model/shared';
 import {canStream, EVENT_STREAM} from './answers';
 import {isJsonType} from './request/mediaTypes';
 import {parseEvents} from './stream';

@@ -1,6 +1,5 @@
 /** Converts between the Fetch API and the sandbox, in Node and in browsers. */
-import {NO_EXAMPLE} from '@docs-kit/openapi-model/operation';
-import {hasNoBody} from '@docs-kit/openapi-model/values';
+import {hasNoBody, NO_EXAMPLE} from '@docs-kit/openapi-model/shared';
 import type {FormField, SandboxEvent, SandboxRequest, SandboxResponse} from './types';
 
 /** Formats a server-sent event as it's transferred. */

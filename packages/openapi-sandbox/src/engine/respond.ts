@@ -1,6 +1,6 @@
 /** Responds to a request whose operation is known, as its handler or the OpenAPI file says. */
 import type {JsonObject} from '@docs-kit/basics/json';
-import {requestsStream} from '@docs-kit/openapi-model/values';
+import {requestsStream} from '@docs-kit/openapi-model/shared';
 import {canStream, EVENT_STREAM, findAcceptedResponse, isStream, requireResponse} from './answers';
 import type {RequestedAnswer} from './answerSchedule';
 import type {Behavior, Handler, HandlerCall, HandlerResult} from './behavior';

@@ -2,7 +2,7 @@
  * Characters in code that programs don't understand, and what was copied with it: quotes and dashes
  * of word processors, entities, numbers of lines, and prompts.
  */
-import {describeCharacter, OTHER_SPACE, quoteBefore} from '@docs-kit/writing/rules/characterNames';
+import {describeCharacter, OTHER_SPACE, quoteBefore} from '@docs-kit/writing/rules';
 import type {Code, InlineCode} from 'mdast';
 import type {Fault, PastedSource} from '../rules';
 

@@ -1,10 +1,5 @@
 /** HTML that was copied from the source of a page. */
-import {
-  formatElement,
-  getAttribute,
-  isElement,
-  type JsxElement,
-} from '@docs-kit/writing/sources/nodes';
+import {formatElement, getAttribute, isElement, type JsxElement} from '@docs-kit/writing/sources';
 import type {Nodes, Parents} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import type {PastedSource} from '../rules';

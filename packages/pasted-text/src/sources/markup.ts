@@ -1,6 +1,6 @@
 /** Marks of AsciiDoc, reStructuredText, LaTeX, wikis, Textile, and forums. */
 // cspell:ignore overlined Typst
-import {isAdmonition} from '@docs-kit/writing/sources/nodes';
+import {isAdmonition} from '@docs-kit/writing/sources';
 import {toString} from 'mdast-util-to-string';
 import {getSurroundings} from '../neighbors';
 import {type NodeOf, type NodePlace, type NodeRule, type PastedSource} from '../rules';

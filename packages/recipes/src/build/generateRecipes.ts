@@ -6,9 +6,13 @@ import {isObject, parseJson} from '@docs-kit/basics/json';
 import {formatCount, formatNames} from '@docs-kit/basics/text';
 import {formatProblem, type Problem, WriterError} from '@docs-kit/basics/writerError';
 import {loadApi} from '@docs-kit/openapi-model';
-import {canStream, isStream, STREAM_ENDS} from '@docs-kit/openapi-sandbox/answers';
-import {loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
-import type {SandboxOperation} from '@docs-kit/openapi-sandbox/types';
+import {
+  canStream,
+  isStream,
+  loadSandboxOperations,
+  type SandboxOperation,
+  STREAM_ENDS,
+} from '@docs-kit/openapi-sandbox';
 import {logger} from '@docusaurus/logger';
 import type {Recipe, RecipeFailure} from '../run/schema';
 import {isIncomplete, type RecordedRecipe, recordRecipes} from './loadRecipes';

@@ -1,7 +1,12 @@
 /** Renders values, types, and requests as code, with `{{name}}` where a program has a variable. */
 import {formatExactJson} from '@docs-kit/basics/exactJson';
-import {LINE_BREAK, quoteForShell, renderCurlArguments} from '@docs-kit/request-samples/curl';
-import {formatQuery, type SampleRequest} from '@docs-kit/request-samples/request';
+import {
+  formatQuery,
+  LINE_BREAK,
+  quoteForShell,
+  renderCurlArguments,
+  type SampleRequest,
+} from '@docs-kit/request-samples';
 
 /** @returns a camelCase name as `snake_case` */
 export const toSnakeCase = (name: string): string =>

@@ -3,7 +3,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {WriterError} from '@docs-kit/basics/writerError';
 import {type Api, type FormerOperation, loadApi} from '@docs-kit/openapi-model';
-import {loadBehavior, loadSandboxOperations} from '@docs-kit/openapi-sandbox/sandboxData';
+import {loadBehavior, loadSandboxOperations} from '@docs-kit/openapi-sandbox';
 import type {StepRun} from '../run/runRecipe';
 import type {Recipe} from '../run/schema';
 import {buildDefaults, parseRecipes} from './arazzo';

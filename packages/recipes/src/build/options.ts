@@ -1,7 +1,7 @@
 /** Options of recipes. Paths of files start in the site's folder. */
 import {functionOption, optionsOf, z} from '@docs-kit/basics/options';
 import {type ApiConfig, apiOption} from '@docs-kit/openapi-model';
-import type {Behavior} from '@docs-kit/openapi-sandbox/behavior';
+import type {Behavior} from '@docs-kit/openapi-sandbox/engine';
 import type {Recipe} from '../run/schema';
 
 /** What programs call the API and its parts. */

@@ -1,6 +1,6 @@
 /** Builds the plan of a recipe, which its programs and its folder in Postman follow. */
 import type {Json} from '@docs-kit/basics/json';
-import type {SampleRequest} from '@docs-kit/request-samples/request';
+import type {SampleRequest} from '@docs-kit/request-samples';
 import {type Condition, parseCondition, parseKeys, type Values} from '../run/expressions';
 import {getDefaults, type StepRun} from '../run/runRecipe';
 import type {Recipe, RecipeStep} from '../run/schema';

@@ -1,13 +1,13 @@
 /** Records a run of a recipe for its page. */
 import {findNearest, formatSuggestion} from '@docs-kit/basics/nearest';
 import {WriterError} from '@docs-kit/basics/writerError';
-import {createSandbox} from '@docs-kit/openapi-sandbox/createSandbox';
-import type {SandboxError} from '@docs-kit/openapi-sandbox/errors';
-import type {
-  SandboxOperation,
-  SandboxRequest,
-  SandboxResponse,
-} from '@docs-kit/openapi-sandbox/types';
+import {
+  createSandbox,
+  type SandboxError,
+  type SandboxOperation,
+  type SandboxRequest,
+  type SandboxResponse,
+} from '@docs-kit/openapi-sandbox/engine';
 import {runRecipe, type StepRun} from '../run/runRecipe';
 import type {Recipe} from '../run/schema';
 import type {RecipesOptions} from './options';

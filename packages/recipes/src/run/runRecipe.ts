@@ -1,10 +1,13 @@
 /** Runs recipes against the sandbox: for the recorded runs on pages, and in pages. */
 import {requireExactJson} from '@docs-kit/basics/exactJson';
 import {type Json, mapValues} from '@docs-kit/basics/json';
-import {AUTOMATIC} from '@docs-kit/openapi-sandbox/answers';
-import type {Sandbox} from '@docs-kit/openapi-sandbox/createSandbox';
-import {formatEvent} from '@docs-kit/openapi-sandbox/http';
-import type {SandboxResponse, ScenarioStep} from '@docs-kit/openapi-sandbox/types';
+import {
+  AUTOMATIC,
+  formatEvent,
+  type Sandbox,
+  type SandboxResponse,
+  type ScenarioStep,
+} from '@docs-kit/openapi-sandbox/engine';
 import {fillExpressions, findValue, meetsCriterion, parseKeys, type Values} from './expressions';
 import type {Recipe, RecipeFailure, RecipeStep} from './schema';
 import {buildStepRequest, convertSampleRequest, type Target} from './stepRequest';

@@ -1,10 +1,13 @@
 /** Builds the requests of recipes. */
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import type {Json} from '@docs-kit/basics/json';
-import {fillPath} from '@docs-kit/openapi-model/samples/placeholders';
-import {buildSandboxRequest} from '@docs-kit/openapi-sandbox/sandboxRequest';
-import type {SandboxOperation, SandboxRequest} from '@docs-kit/openapi-sandbox/types';
-import {addContentType, formatQuery, type SampleRequest} from '@docs-kit/request-samples/request';
+import {fillPath} from '@docs-kit/openapi-model/shared';
+import {
+  buildSandboxRequest,
+  type SandboxOperation,
+  type SandboxRequest,
+} from '@docs-kit/openapi-sandbox/engine';
+import {addContentType, formatQuery, type SampleRequest} from '@docs-kit/request-samples';
 import {fillExpressions, parseFileName, type Values} from './expressions';
 import type {Recipe, RecipeStep} from './schema';
 

@@ -6,8 +6,7 @@ import {createHash} from 'node:crypto';
 import path from 'node:path';
 import {formatDate} from '@docs-kit/basics/dates';
 import {writeFiles} from '@docs-kit/basics/files';
-import type {Page, Question} from '@docs-kit/site-files/builtPage';
-import {isArticle} from '@docs-kit/site-files/pageKinds';
+import {isArticle, type Page, type Question} from '@docs-kit/site-files/pages';
 import {
   formatSections,
   INDEX_FOLDER,

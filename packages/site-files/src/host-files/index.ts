@@ -3,6 +3,10 @@ import {requireOptions} from '@docs-kit/basics/options';
 import type {BuildStep} from '../buildStep';
 import {type HostFilesOptions, hostFilesOptions} from './options';
 
+export * from './headers';
+export * from './hostConfig';
+export * from './inlineHashes';
+export * from './spellings';
 export type {HostFilesOptions};
 
 /**

@@ -1,8 +1,7 @@
 /** Content rules for code fences: their language, their attributes, and JSON and YAML in them. */
 import {findJsonError} from '@docs-kit/basics/jsonText';
 import {getYamlReason, WriterError} from '@docs-kit/basics/writerError';
-import {isKnownLanguage} from '@docs-kit/code-blocks/highlight';
-import {parseMarkedLines, removeMarks} from '@docs-kit/code-blocks/markedLines';
+import {isKnownLanguage, parseMarkedLines, removeMarks} from '@docs-kit/code-blocks';
 import type {Code, Nodes} from 'mdast';
 import {parseAllDocuments} from 'yaml';
 

@@ -3,7 +3,7 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {findNearest} from '@docs-kit/basics/nearest';
 import type {Problem} from '@docs-kit/basics/writerError';
-import type {Redirect} from '@docs-kit/site-files/host-files/headers';
+import type {Redirect} from '@docs-kit/site-files/host-files';
 import type {Nodes} from 'mdast';
 import {getAttribute, getAttributeText, getLine, isElement} from '../sources/nodes';
 import {findKeyLine, getFolder, isPartial, type SourcePage} from '../sources/sources';

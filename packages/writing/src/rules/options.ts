@@ -1,10 +1,9 @@
 /** Options of the content rules. Paths of files start in the site's folder. */
 import {functionOption, optionsOf, z} from '@docs-kit/basics/options';
 import type {Problem} from '@docs-kit/basics/writerError';
-import {type DiagramOptions, diagramOptions} from '@docs-kit/diagrams/drawDiagram';
-import type {Redirect} from '@docs-kit/site-files/host-files/headers';
-import type {SitePart} from '@docs-kit/site-files/pageKinds';
-import {partOptions} from '@docs-kit/site-files/partOptions';
+import {type DiagramOptions, diagramOptions} from '@docs-kit/diagrams';
+import type {Redirect} from '@docs-kit/site-files/host-files';
+import {partOptions, type SitePart} from '@docs-kit/site-files/pages';
 import type {SourcePage} from '../sources/sources';
 import type {FrontMatterRules, RequiredKeys} from './frontMatterRules';
 import type {SidebarFile} from './sidebars';

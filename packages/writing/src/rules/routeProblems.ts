@@ -5,7 +5,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Problem} from '@docs-kit/basics/writerError';
-import type {Redirect} from '@docs-kit/site-files/host-files/headers';
+import type {Redirect} from '@docs-kit/site-files/host-files';
 import {findKeyLine, type SourcePage} from '../sources/sources';
 import {type Addresses, getRoute, hasAnchor, trimSlash} from './addresses';
 import type {ContentRulesOptions} from './options';

@@ -8,7 +8,7 @@ import {countMdxSyntax} from './sources';
  * compiler the trees that the content rules have parsed. A page that has changed since then is
  * parsed as usual, and so are all pages if plugins of the site add syntax.
  */
-export default function reuseTrees(this: Processor): void {
+export function reuseTrees(this: Processor): void {
   const {parser} = this;
   if (!parser) throw new TypeError('reuseTrees needs a parser before it.');
   const settings = this.data();

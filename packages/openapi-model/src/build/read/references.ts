@@ -1,6 +1,6 @@
 /** Replaces the references of an OpenAPI document with what they point to. */
 import {isObject, type JsonObject} from '@docs-kit/basics/json';
-import {splitReference} from '@docs-kit/openapi-overlay/pointer';
+import {splitReference} from '@docs-kit/openapi-overlay';
 import type {JSONPath} from 'jsonc-parser';
 import {getPart, listSlots, type PartKind, setPart, type Slot} from './document';
 import type {Problems} from './problems';

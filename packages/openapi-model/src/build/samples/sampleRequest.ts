@@ -1,6 +1,6 @@
 /** Builds the request that the samples of an operation make. */
 import {formatExactJson} from '@docs-kit/basics/exactJson';
-import {JSON_TYPE, type SampleBody, type SampleRequest} from '@docs-kit/request-samples/request';
+import {JSON_TYPE, type SampleBody, type SampleRequest} from '@docs-kit/request-samples';
 import type {Operation, Parameter, SentBody} from '../../shared/operation';
 import {fillPath} from '../../shared/placeholders';
 import {formatCookies, formatParts, formatQueryPairs, formatSimple} from '../../shared/style';

@@ -1,5 +1,5 @@
 /** The fields for the parameters and the body of a request. */
-import {PARAMETER_GROUPS} from '@docs-kit/openapi-model/operation';
+import {PARAMETER_GROUPS} from '@docs-kit/openapi-model/shared';
 import type {ReactNode} from 'react';
 import {
   BODY_FILE,

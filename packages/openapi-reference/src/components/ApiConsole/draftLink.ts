@@ -3,8 +3,7 @@
  * without keys, files, and what looks like a secret in the body.
  */
 import {isObject, type Json, parseJson} from '@docs-kit/basics/json';
-import {isCredentialName} from '@docs-kit/openapi-sandbox/credentials/credentialNames';
-import {isSecretName, replaceSecrets} from '@docs-kit/openapi-sandbox/credentials/secretFields';
+import {isCredentialName, isSecretName, replaceSecrets} from '@docs-kit/openapi-sandbox/engine';
 import {
   buildDraft,
   type ConsoleField,

@@ -4,7 +4,7 @@
  */
 import {SAMPLE_LABELS} from '@docs-kit/basics/sampleLanguages';
 import type {Operation} from '@docs-kit/openapi-model';
-import type {Sample} from '@docs-kit/request-samples/request';
+import type {Sample} from '@docs-kit/request-samples';
 import sdkReports from '@generated/docs-kit-openapi-reference/default/sdkReports';
 import streams from '@generated/docs-kit-openapi-reference/default/streams.json';
 import type {Failure, Report} from '../../shared/sdkReports';

@@ -1,6 +1,5 @@
 /** The console's example mode: the sandbox in the page responds. */
-import {listAnswers} from '@docs-kit/openapi-sandbox/answers';
-import type {SandboxOperation} from '@docs-kit/openapi-sandbox/types';
+import {listAnswers, type SandboxOperation} from '@docs-kit/openapi-sandbox/engine';
 import {useState} from 'react';
 import {buildRequest} from '../../request/consoleRequest';
 import {hideSecrets, type RequestDraft} from '../../request/requestDraft';

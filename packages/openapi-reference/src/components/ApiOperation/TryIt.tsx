@@ -1,6 +1,6 @@
 /** The button that opens the request console, and the console. Input survives closing it. */
 import {useLoaded} from '@docs-kit/browser/useLoaded';
-import {formatSandboxDataUrl} from '@docs-kit/openapi-sandbox/dataUrl';
+import {formatSandboxDataUrl} from '@docs-kit/openapi-sandbox/engine';
 import {type ReactNode, useEffect, useRef} from 'react';
 import {flushSync} from 'react-dom';
 import {LINK_PARAMETER} from '../../shared/console';

@@ -1,7 +1,7 @@
 /** The part of a response's body that has arrived. Content is shown as text, never as HTML. */
 import {formatCount} from '@docs-kit/basics/text';
 import CodeBlock from '@docs-kit/code-blocks/component';
-import {NO_EXAMPLE} from '@docs-kit/openapi-model/operation';
+import {NO_EXAMPLE} from '@docs-kit/openapi-model/shared';
 import Link from '@docusaurus/Link';
 import {type ReactNode, useEffect, useMemo, useState} from 'react';
 import styles from '../styles.module.css';

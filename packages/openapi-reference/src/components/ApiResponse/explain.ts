@@ -1,5 +1,5 @@
 /** Explains responses, failures, and events in a sentence or two. */
-import {listCodesByStatus} from '@docs-kit/openapi-model/errorCodes';
+import {listCodesByStatus} from '@docs-kit/openapi-model/shared';
 import errorCodes from '@generated/docs-kit-openapi-reference/default/errors.json';
 import streams from '@generated/docs-kit-openapi-reference/default/streams.json';
 import {parseObject} from './parseObject';

@@ -1,6 +1,9 @@
 /** The module that `useSandbox` loads when the user runs something for the first time. */
-import {ANSWER_HEADER} from '@docs-kit/openapi-sandbox/answers';
-import type {RunnableRequest, SandboxRequest} from '@docs-kit/openapi-sandbox/types';
+import {
+  ANSWER_HEADER,
+  type RunnableRequest,
+  type SandboxRequest,
+} from '@docs-kit/openapi-sandbox/engine';
 import {type ReactNode, useState} from 'react';
 import type {ResponseState} from '../ApiResponse/responseState';
 import styles from '../styles.module.css';

@@ -1,5 +1,5 @@
 /** A request that was sent to the sandbox, and its response as it plays. */
-import type {SandboxRequest, SandboxResponse} from '@docs-kit/openapi-sandbox/types';
+import type {SandboxRequest, SandboxResponse} from '@docs-kit/openapi-sandbox/engine';
 import type {ReactNode} from 'react';
 import PlayedResponse from './PlayedResponse';
 import {usePlayback} from './usePlayback';

@@ -1,11 +1,14 @@
 /**
  * The sandbox in the browser. Nothing is sent, except for the request for the data of an operation.
  */
-import {ANSWER_HEADER} from '@docs-kit/openapi-sandbox/answers';
-import {createSandbox} from '@docs-kit/openapi-sandbox/createSandbox';
-import {formatSandboxDataUrl} from '@docs-kit/openapi-sandbox/dataUrl';
-import {toSandboxRequest} from '@docs-kit/openapi-sandbox/http';
-import type {SandboxOperation, SandboxResponse} from '@docs-kit/openapi-sandbox/types';
+import {
+  ANSWER_HEADER,
+  createSandbox,
+  formatSandboxDataUrl,
+  type SandboxOperation,
+  type SandboxResponse,
+  toSandboxRequest,
+} from '@docs-kit/openapi-sandbox/engine';
 import behavior from '@generated/docs-kit-openapi-sandbox/default/behavior';
 import {fetchJson} from '../fetchJson';
 

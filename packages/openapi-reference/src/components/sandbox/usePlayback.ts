@@ -2,7 +2,7 @@
  * Plays a sandbox response as if it arrived from the network: first a delay, then one event after
  * the other.
  */
-import type {SandboxResponse} from '@docs-kit/openapi-sandbox/types';
+import type {SandboxResponse} from '@docs-kit/openapi-sandbox/engine';
 import {useEffect, useMemo, useState} from 'react';
 import type {ResponseState} from '../ApiResponse/responseState';
 import {buildWholeBody} from '../ApiResponse/wholeBody';

@@ -1,6 +1,6 @@
 /** Loads the sandbox when the user runs something on a page for the first time. */
 import {useLoaded} from '@docs-kit/browser/useLoaded';
-import {formatSandboxDataUrl} from '@docs-kit/openapi-sandbox/dataUrl';
+import {formatSandboxDataUrl} from '@docs-kit/openapi-sandbox/engine';
 import {preload} from 'react-dom';
 
 /**

@@ -2,8 +2,7 @@
 import {parseExactJson} from '@docs-kit/basics/exactJson';
 import type {Json, JsonObject} from '@docs-kit/basics/json';
 import {findJsonError} from '@docs-kit/basics/jsonText';
-import type {Style} from '@docs-kit/openapi-model/operation';
-import {getValue} from '@docs-kit/openapi-model/values';
+import {getValue, type Style} from '@docs-kit/openapi-model/shared';
 import type {Handler} from '../behavior';
 import {foldSpelling} from '../credentials/credentialNames';
 import {SandboxError} from '../errors';

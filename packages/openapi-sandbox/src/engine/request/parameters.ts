@@ -1,7 +1,6 @@
 /** Reads the parameters of requests: from the path, the query, headers, and cookies. */
 import {isObject, type JsonObject} from '@docs-kit/basics/json';
-import type {TextStyle} from '@docs-kit/openapi-model/operation';
-import {getValue} from '@docs-kit/openapi-model/values';
+import {getValue, type TextStyle} from '@docs-kit/openapi-model/shared';
 import type {SandboxOperation, SandboxRequest, ValidationSchema} from '../types';
 import type {RequestMatch} from './requestMatch';
 import {parseCookies} from './requestText';

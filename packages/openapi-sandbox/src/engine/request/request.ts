@@ -1,6 +1,6 @@
 /** Parses requests as the API does: parameters and bodies. */
 import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
-import {getValue} from '@docs-kit/openapi-model/values';
+import {getValue} from '@docs-kit/openapi-model/shared';
 import {ANSWER_PARAMETER} from '../answers';
 import type {Handler, IdReference} from '../behavior';
 import {isCredentialName} from '../credentials/credentialNames';

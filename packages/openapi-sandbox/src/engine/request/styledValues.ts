@@ -1,7 +1,6 @@
 /** Reads values by the styles of parameters and of fields of forms. */
 import {isObject, type Json} from '@docs-kit/basics/json';
-import type {Style, TextStyle} from '@docs-kit/openapi-model';
-import {parseStyled} from '@docs-kit/openapi-model/samples/style';
+import {parseStyled, type Style, type TextStyle} from '@docs-kit/openapi-model/shared';
 import type {ValidationSchema} from '../types';
 import {parseValue, parseValues} from './values';
 

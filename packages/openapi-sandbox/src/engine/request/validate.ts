@@ -5,7 +5,7 @@
 import {parseExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
-import {getValue} from '@docs-kit/openapi-model/values';
+import {getValue} from '@docs-kit/openapi-model/shared';
 import type {IdReference} from '../behavior';
 import {createRuleError, REFUSAL_HEADERS, SandboxError} from '../errors';
 import {foldId} from '../state';

@@ -2,7 +2,7 @@
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, type Json, parseNumber} from '@docs-kit/basics/json';
 import {formatCount, parseUrl} from '@docs-kit/basics/text';
-import {parsePattern} from '@docs-kit/openapi-model/pattern';
+import {parsePattern} from '@docs-kit/openapi-model/shared';
 import {isToken} from '../credentials/tokens';
 import {UUID} from '../state';
 import type {ValidationSchema} from '../types';

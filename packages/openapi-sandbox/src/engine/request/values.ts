@@ -1,7 +1,7 @@
 /** Reads values of requests: fields in any case, files, and text from URLs and forms. */
 import {parseExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, type Json, parseNumber} from '@docs-kit/basics/json';
-import {getValue} from '@docs-kit/openapi-model/values';
+import {getValue} from '@docs-kit/openapi-model/shared';
 import {foldId} from '../state';
 import type {SentFile, ValidationSchema} from '../types';
 

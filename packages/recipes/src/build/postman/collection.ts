@@ -7,7 +7,7 @@ import {
   type QueryPair,
   type SampleBody,
   type SampleRequest,
-} from '@docs-kit/request-samples/request';
+} from '@docs-kit/request-samples';
 import {recordRecipes} from '../loadRecipes';
 import type {RecipesOptions} from '../options';
 import {buildPlan, type Plan} from '../plan';

@@ -1,6 +1,6 @@
 /** Lists the folders, requests, and variables of the Postman collection. */
 import type {Api, Operation} from '@docs-kit/openapi-model';
-import {formatJson, type SampleRequest} from '@docs-kit/request-samples/request';
+import {formatJson, type SampleRequest} from '@docs-kit/request-samples';
 import {getDefaults} from '../../run/runRecipe';
 import type {Plan, PlannedStep} from '../plan';
 

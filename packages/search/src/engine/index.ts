@@ -1,0 +1,3 @@
+/** The search engine, and the files that it reads, for Node and browsers. */
+export * from './indexFiles';
+export * from './searchEngine';
