@@ -10,8 +10,8 @@ import {
 import {describe, expect, it} from 'vitest';
 import {buildConsoleData} from '../src/build/consoleData';
 import {renderHtml} from '../src/build/html';
-import {buildSidebarItem} from '../src/build/openapiDocs';
 import {buildPageProps, renderInfoPage, renderOperationPage} from '../src/build/pages';
+import {buildSidebarItem} from '../src/build/sidebarItem';
 
 const text = readFileSync('packages/openapi-model/tests/fixtures/tents.json', 'utf8');
 const route = '/docs/api/tents';
@@ -134,13 +134,15 @@ it('the list and the sidebar mark unconfirmed operations', () => {
   );
   expect(page).toContain('rent-a-tent) (unconfirmed)');
   expect(page).toContain('delete-a-pole) (deprecated, unconfirmed)');
-  expect(buildSidebarItem({...rent, unconfirmed: true}, 'api').label).toBe(
+  expect(buildSidebarItem({...rent, unconfirmed: true}, 'api', []).label).toBe(
     'Rent a tent (unconfirmed)',
   );
 });
 
 it('the sidebar shows the method, and strikes deprecated operations out', () => {
-  const classes = api.operations.map((operation) => buildSidebarItem(operation, 'api').className);
+  const classes = api.operations.map(
+    (operation) => buildSidebarItem(operation, 'api', []).className,
+  );
   expect(classes).toEqual([
     'api-item api-item--post',
     'api-item api-item--delete api-item--deprecated',

@@ -1,5 +1,5 @@
 /** Runs `gen-api-docs` if the OpenAPI file, the recipes, or the code has changed. */
-import {existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {startCacheHash} from '@docs-kit/basics/cacheHash';
 import {publishFiles} from '@docs-kit/basics/files';
@@ -19,9 +19,8 @@ import {
   renderChangesPage,
   renderRemovedPage,
 } from './changesPage';
-import {INTRODUCTION_NAME, nameInOutline, runGenerator} from './openapiDocs';
+import {writeReference} from './openapiDocs';
 import type {PageOptions} from './options';
-import {isOperationPage} from './pages';
 
 /**
  * In the output folder: hash of what the pages were generated from, then the names of the files.
@@ -77,25 +76,10 @@ function renderHistory({api: config, sidebar}: PageOptions): [file: string, cont
   return pages;
 }
 
-/** Replaces the name of the introduction in the sidebar, and adds the page of changes below it. */
-function completeSidebar(
-  content: string,
-  {api: config, folder}: PageOptions,
-  slug: string,
-): string {
-  const item = (name: string) => `{type: "doc", id: "${folder}/${name}"}`;
-  const items = [slug, ...(config.changes === undefined ? [] : [CHANGES_SLUG])];
-  return content.replace(
-    new RegExp(`\\{\\s*type: "doc",\\s*id: "${folder}/${INTRODUCTION_NAME}",?\\s*\\}`),
-    items.map(item).join(', '),
-  );
-}
-
 async function generate(options: PageOptions): Promise<void> {
-  const {api: config, id, docs, folder} = options;
+  const {api: config, docs, folder} = options;
   const {siteDir, specFile: specPath} = config;
   const outputDir = path.join(siteDir, docs, folder);
-  const stagingDir = path.join(siteDir, '.docusaurus/gen-api-docs');
   const {text, find} = readSpec(config);
   const hash = startCacheHash(siteDir, ...CODE_FOLDERS)
     .update(text)
@@ -109,40 +93,15 @@ async function generate(options: PageOptions): Promise<void> {
   if (isUpToDate(outputDir, digest)) return;
   await assertStructure(text, specPath, find);
   const {
-    model: {operations, slug},
+    model: {operations},
     warnings,
     source: {confirmed},
   } = loadCurrentApi(config);
 
   const started = performance.now();
-  // The command doesn't overwrite pages.
-  rmSync(stagingDir, {recursive: true, force: true});
-  const written = await runGenerator(options, stagingDir);
-  const names = new Map([
-    ...operations.map(({operationId}, index): [string, string] => [
-      `${nameInOutline(index)}.api.mdx`,
-      `${operationId}.api.mdx`,
-    ]),
-    [`${INTRODUCTION_NAME}.info.mdx`, `${slug}.info.mdx`],
-    ['sidebar.ts', 'sidebar.ts'],
-  ]);
-  const readWritten = (file: string) => {
-    const target = path.join(written, file);
-    return existsSync(target) ? readFileSync(target, 'utf8') : undefined;
-  };
-  const contents = new Map<string, string>();
-  for (const [file, name] of names) {
-    const content = readWritten(file);
-    const isComplete = !file.endsWith('.api.mdx') || isOperationPage(content ?? '', config);
-    if (content === undefined || !isComplete)
-      throw new WriterError(
-        `gen-api-docs ${id} didn't write ${name} as openapiDocs.ts of @docs-kit/openapi-reference defines it.`,
-      );
-    contents.set(name, name === 'sidebar.ts' ? completeSidebar(content, options, slug) : content);
-  }
+  const contents = await writeReference(options);
   for (const [file, content] of renderHistory(options)) contents.set(file, content);
   publishFiles(outputDir, contents);
-  rmSync(stagingDir, {recursive: true});
   writeFileSync(path.join(outputDir, RECORD_FILE), [digest, ...contents.keys()].join('\n'));
   printWarnings(specPath, warnings, options.checkCommand);
   for (const name of confirmed)
