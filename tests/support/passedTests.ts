@@ -8,7 +8,7 @@ import {createHash} from 'node:crypto';
 import {existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {startCacheHash} from '@docs-kit/basics/cacheHash';
-import {nameHostConfig} from '@docs-kit/site-files/host-files/hostConfig';
+import {nameHostConfig} from '@docs-kit/site-files/host-files';
 import {ROOT} from '../../tools/support/project';
 
 const FOLDER = path.join(ROOT, 'node_modules/.cache/passed-tests');

@@ -55,7 +55,7 @@ const CASES: Case[] = [
     ],
   ],
   [
-    '@docs-kit/diagrams/rehype',
+    'drawDiagrams',
     drawDiagrams,
     {},
     {fonts: 'a.ttf'},
@@ -84,7 +84,7 @@ const CASES: Case[] = [
     ],
   ],
   [
-    '@docs-kit/openapi-reference/run-samples',
+    'addRunButtons',
     addRunButtons,
     {api},
     {api: {...api, specFiles: ''}},

@@ -16,7 +16,7 @@ function findLine(file: string, source: string): number {
 
 /** @throws WriterError if an option is wrong, and with the file and line of a diagram's mistake */
 export function drawDiagrams(options: DiagramOptions = {}) {
-  requireOptions('@docs-kit/diagrams/rehype', diagramOptions, options);
+  requireOptions('drawDiagrams', diagramOptions, options);
   return async (tree: Root, {path: file}: VFile): Promise<void> => {
     const found: Element[] = [];
     // Docusaurus turns each fence into this element, with the diagram's source as a property.

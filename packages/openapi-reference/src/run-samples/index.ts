@@ -60,11 +60,7 @@ const OPTIONS = optionsOf<RunSamplesOptions>({api: apiOption, behavior: z.any().
  *   operation of the API on a host that isn't the API's
  */
 export function addRunButtons(options: RunSamplesOptions) {
-  const {api: config, behavior} = requireOptions(
-    '@docs-kit/openapi-reference/run-samples',
-    OPTIONS,
-    options,
-  );
+  const {api: config, behavior} = requireOptions('addRunButtons', OPTIONS, options);
   return (tree: Root, file: VFile): void => {
     const fences = findFences(tree);
     const samples = fences.filter(
