@@ -22,10 +22,12 @@ describe('modules of a site and of its packages', () => {
   const options = {parameters: [], modules: ['./src/menus.ts', 'zoom/page']};
 
   it('run in development', () => {
-    const clientModules = htmlFirst(options).plugin({
-      siteDir,
-      baseUrl: '/',
-    } as LoadContext).getClientModules?.();
+    const clientModules = htmlFirst(options)
+      .plugin({
+        siteDir,
+        baseUrl: '/',
+      } as LoadContext)
+      .getClientModules?.();
     expect(clientModules).toEqual(
       expect.arrayContaining(files.map((file) => path.join(siteDir, file))),
     );
