@@ -24,11 +24,11 @@ import {withChromium, withPage} from '../../tools/support/chromium';
 import {findFreePort, waitForServer} from '../../tools/support/ports';
 import {createTemporaryFolder, ROOT} from '../../tools/support/project';
 import {readClipboard} from '../e2e/browserState';
+import {listNeeded, MANIFESTS, PACKAGES_FOLDER} from '../support/packages';
 
-const PACKAGES = path.join(ROOT, 'packages');
 /** Files that READMEs name. */
 const NAMED_FILES = {
-  'api/openapi.json': path.join(PACKAGES, 'openapi-sandbox/tests/petshop.json'),
+  'api/openapi.json': path.join(PACKAGES_FOLDER, 'openapi-sandbox/tests/petshop.json'),
   'static/fonts/inter.woff2': path.join(ROOT, 'static', FONT_FILE),
 };
 
@@ -214,14 +214,6 @@ const USED_BY_OTHERS: readonly string[] = [
   'request-samples',
 ];
 
-type Manifest = {readonly dependencies?: Readonly<Record<string, string>>};
-
-const readDependencies = (name: string): string[] =>
-  Object.keys(
-    (JSON.parse(readFileSync(path.join(PACKAGES, name, 'package.json'), 'utf8')) as Manifest)
-      .dependencies ?? {},
-  ).flatMap((dependency) => /^@docs-kit\/(.*)/.exec(dependency)?.[1] ?? []);
-
 /** Deletes posts of the template whose text is a placeholder, which content rules refuse. */
 function removePlaceholders(folder: string): void {
   for (const name of readdirSync(folder, {recursive: true, encoding: 'utf8'})) {
@@ -235,7 +227,7 @@ function removePlaceholders(folder: string): void {
  *   an ellipsis, properties
  */
 function renderReadme(name: string, edits: Use['edits'] = []): string {
-  const readme = readFileSync(path.join(PACKAGES, name, 'README.md'), 'utf8');
+  const readme = readFileSync(path.join(PACKAGES_FOLDER, name, 'README.md'), 'utf8');
   const [, block = ''] = /^```ts\n([^]*?)^```/m.exec(readme) ?? [];
   const [statements = '', properties = ''] = edits
     .filter(([shown]) => block.includes(shown))
@@ -283,20 +275,8 @@ async function pressInBrowser(folder: string, press: NonNullable<Use['press']>):
   }
 }
 
-/** @returns a package and all that it needs */
-function listNeeded(name: string, found = new Set<string>()): Set<string> {
-  if (found.has(name)) return found;
-  found.add(name);
-  readDependencies(name).forEach((dependency) => listNeeded(dependency, found));
-  return found;
-}
-
-const packages = readdirSync(PACKAGES).filter((name) =>
-  existsSync(path.join(PACKAGES, name, 'package.json')),
-);
-
 it('each package is installed by a test', () => {
-  expect([...Object.keys(USES), ...USED_BY_OTHERS].sort()).toEqual(packages);
+  expect([...Object.keys(USES), ...USED_BY_OTHERS].sort()).toEqual([...MANIFESTS.keys()]);
 });
 
 describe.runIf(process.env.FULL)('in a new site', {timeout: 10 * 60_000}, () => {
@@ -318,8 +298,8 @@ describe.runIf(process.env.FULL)('in a new site', {timeout: 10 * 60_000}, () => 
     run('npm', ['install', '--no-audit', '--no-fund'], site);
     cpSync(path.join(site, 'docusaurus.config.ts'), path.join(site, 'stock.config.ts'));
     for (const [name, file] of Object.entries(NAMED_FILES)) cpSync(file, path.join(site, name));
-    for (const name of packages)
-      run('npm', ['pack', '--pack-destination', root], path.join(PACKAGES, name));
+    for (const name of MANIFESTS.keys())
+      run('npm', ['pack', '--pack-destination', root], path.join(PACKAGES_FOLDER, name));
   }, 10 * 60_000);
 
   afterAll(() => rmSync(root, {recursive: true, force: true}), 10 * 60_000);

@@ -2,7 +2,6 @@
  * What packages export can be imported in Node, where Docusaurus loads plugins, and renders pages
  * with their client modules.
  */
-import {readdirSync, readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import agentTools from '@docs-kit/agent-docs';
@@ -12,20 +11,14 @@ import search from '@docs-kit/search';
 import type {LoadContext} from '@docusaurus/types';
 import {expect, it, vi} from 'vitest';
 import {buildHtmlFirstOptions} from '../../src/config/node/htmlFirst';
+import {MANIFESTS, PACKAGES_FOLDER} from '../support/packages';
 
-type Manifest = {readonly exports: Readonly<Record<string, string>>};
-
-const files = readdirSync('packages', {withFileTypes: true})
-  .filter((entry) => entry.isDirectory())
-  .flatMap(({name}) => {
-    const folder = path.resolve('packages', name);
-    const manifest = readFileSync(path.join(folder, 'package.json'), 'utf8');
-    const {exports} = JSON.parse(manifest) as Manifest;
+const files = [...MANIFESTS].flatMap(([folder, {exports}]) =>
+  Object.values(exports)
     // Components need the modules of a build.
-    return Object.values(exports)
-      .filter((file) => /^\.\/src\/.*\.ts$/.test(file))
-      .map((file) => path.join(folder, file));
-  });
+    .filter((file) => /^\.\/src\/.*\.ts$/.test(file))
+    .map((file) => path.join(PACKAGES_FOLDER, folder, file)),
+);
 
 // The plugin writes it.
 vi.mock('@generated/docs-kit-search/default/dialog.json', () => ({default: {}}));

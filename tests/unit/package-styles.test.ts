@@ -6,6 +6,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import {expect, it} from 'vitest';
+import {listNeeded, MANIFESTS} from '../support/packages';
 
 const readAll = (folder: string, names: RegExp) =>
   readdirSync(folder, {recursive: true, encoding: 'utf8'})
@@ -25,29 +26,11 @@ const THEME = [
   .map(({text}) => text)
   .join('\n');
 
-type Manifest = {readonly name: string; readonly dependencies?: Readonly<Record<string, string>>};
-
-const folders: ReadonlyMap<string, Manifest> = new Map(
-  readdirSync('packages', {withFileTypes: true})
-    .filter((entry) => entry.isDirectory())
-    .map(({name}) => {
-      const manifest = readFileSync(`packages/${name}/package.json`, 'utf8');
-      return [`packages/${name}/src`, JSON.parse(manifest) as Manifest] as const;
-    }),
-);
-
-/** @returns the folder of a package, and of those that it depends on */
-function listNeeded(folder: string, found = new Set<string>()): ReadonlySet<string> {
-  if (found.has(folder)) return found;
-  found.add(folder);
-  for (const [needed, {name}] of folders)
-    if (name in (folders.get(folder)?.dependencies ?? {})) listNeeded(needed, found);
-  return found;
-}
+const folders = [...MANIFESTS.keys()].map((name) => `packages/${name}/src`);
 
 const stylesOf = (folder: string): string =>
-  [...listNeeded(folder)]
-    .flatMap((needed) => readAll(needed, /\.css$/))
+  [...listNeeded(folder.split('/')[1] ?? '')]
+    .flatMap((needed) => readAll(`packages/${needed}/src`, /\.css$/))
     .map(({text}) => text)
     .join('\n')
     .replace(/\/\*.*?\*\//gs, '');
@@ -117,7 +100,7 @@ function listClasses({name, text}: {name: string; text: string}): string[] {
   return found.filter((word) => /^[a-z][\w-]*$/i.test(word));
 }
 
-const modules = [...folders.keys()].flatMap((folder) =>
+const modules = folders.flatMap((folder) =>
   readAll(folder, /\.tsx?$/).map((module) => ({...module, folder, classes: listClasses(module)})),
 );
 
@@ -129,9 +112,7 @@ const listDefined = (css: string) =>
 const OF_THEME = new Set(THEME.match(/(?<=[.'"`])[a-z][\w-]*/gi));
 
 it('styles each class that a package uses', () => {
-  const defined = new Map(
-    [...folders.keys()].map((folder) => [folder, listDefined(stylesOf(folder))]),
-  );
+  const defined = new Map(folders.map((folder) => [folder, listDefined(stylesOf(folder))]));
   const found = modules.flatMap(({name, folder, classes}) =>
     [...new Set(classes)]
       .filter((word) => defined.get(folder)?.has(word) === false && !OF_THEME.has(word))
@@ -160,7 +141,7 @@ it('finds the classes in each form of code', () => {
 });
 
 it('defines each custom property that a stylesheet of a package uses, or has a fallback', () => {
-  const found = [...folders.keys()].flatMap((folder) => {
+  const found = folders.flatMap((folder) => {
     const css = stylesOf(folder);
     return readAll(folder, /\.css$/).flatMap(({name, text}) =>
       [...new Set([...text.matchAll(/var\((--[\w-]+)\)/g)].map(([, property = '']) => property))]
@@ -173,7 +154,7 @@ it('defines each custom property that a stylesheet of a package uses, or has a f
 
 it('loads the shared styles with each package that uses them', () => {
   const shared = listDefined(stylesOf('packages/browser/src'));
-  const found = [...folders.keys()]
+  const found = folders
     .filter((folder) => folder !== 'packages/browser/src')
     .filter((folder) => {
       const ours = modules.filter((module) => module.folder === folder);
