@@ -1,5 +1,6 @@
 /** Pages before React has loaded: what is kept, repeated, and announced while it loads or fails. */
 import type {Page, Route} from '@playwright/test';
+import {MEASURED_PAGES} from '../../tools/support/budgets';
 import {hydratePage} from '../../tools/support/chromium';
 import {FLOWCHART_PAGE, LONGEST_OPERATION} from '../support/examplePages';
 import {markWindow, readPageViews, waitForIdle} from './browserState';
@@ -41,6 +42,43 @@ test('reading, scrolling, and changing the color mode load no code of React', as
   ]);
   expect(await isHydrated(page)).toBe(false);
 });
+
+test('a phone applies the whole stylesheet with the first press', async ({page}) => {
+  const isApplied = () =>
+    page
+      .locator('link[rel=stylesheet]')
+      .evaluate((link: HTMLLinkElement) => matchMedia(link.media).matches);
+  await page.goto(DOC);
+  expect(await isApplied()).toBe(true);
+  await page.setViewportSize({width: 390, height: 844});
+  await page.reload();
+  await waitForIdle(page);
+  expect(await isApplied()).toBe(false);
+  await page.keyboard.press('Tab');
+  expect(await isApplied()).toBe(true);
+});
+
+for (const {kind, path} of MEASURED_PAGES)
+  test(`the whole stylesheet changes nothing in a ${kind} on a phone`, async ({page}) => {
+    const readStyles = () =>
+      page.locator('body *').evaluateAll((elements) =>
+        elements.map((element) => {
+          const {x, y, width, height} = element.getBoundingClientRect();
+          const {color, backgroundColor, font, opacity} = getComputedStyle(element);
+          const values = [x, y, width, height, color, backgroundColor, font, opacity];
+          return `${element.tagName}.${element.getAttribute('class')} ${values.join(' ')}`;
+        }),
+      );
+    await page.setViewportSize({width: 390, height: 844});
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    const link = page.locator('link[rel=stylesheet]');
+    await expect(link).toHaveAttribute('media', /width/);
+    const before = await readStyles();
+    await page.evaluate(() => document.body.click());
+    await expect(link).toHaveAttribute('media', '');
+    expect(await readStyles()).toEqual(before);
+  });
 
 test('an idle page fetches the code of React once, without running it', async ({page}) => {
   const fetched = collectRequests(

@@ -34,6 +34,6 @@ handleClicks('[data-native=wrap-code]', (button, event) => {
   button.setAttribute('aria-pressed', String(isWrapped));
 });
 if (inBrowser) {
-  addEventListener('pointerover', showWrapButton, {passive: true});
+  addEventListener('pointerover', showWrapButton);
   addEventListener('focusin', showWrapButton);
 }

@@ -1,11 +1,13 @@
 /**
  * Writes the rules that pages use into the pages, so that the first paint needs one request, and
  * links the whole stylesheet at the end, where it blocks nothing. The whole one has what any page
- * or script uses, in the same order, so nothing changes when it arrives.
+ * or script uses, in the same order, so nothing changes when it applies. In narrow windows, that's
+ * with the first press, because browsers then restyle the whole page.
  */
 import type {TextCache} from '@docs-kit/site-files/pages';
 import {type CustomAtRules, type Selector, transform, type Visitor} from 'lightningcss';
 import {type Declaration, parse} from 'postcss';
+import {WIDE_WINDOW} from './page/breakpoint';
 
 /** A link to a stylesheet that Docusaurus wrote. */
 const LINK = /<link\b(?=[^>]*\brel="?stylesheet\b)[^>]*\bhref="?(\/[^\s">]+\.css)"?[^>]*>/g;
@@ -261,7 +263,8 @@ export function inlineStyles<Page extends {html: string}>(
     for (const page of group) {
       const links: string[] = [];
       page.html = page.html.replace(LINK, (link, path: string) => {
-        links.push(link.replace(path, sheets.get(path)?.address ?? path));
+        const whole = link.replace(path, sheets.get(path)?.address ?? path);
+        links.push(whole.replace('<link', `<link media="${WIDE_WINDOW}"`));
         return `<style>${rules.get(path) ?? ''}</style>`;
       });
       if (links.length === 0)

@@ -8,7 +8,7 @@ import {build, transformSync} from 'esbuild';
 import {minify as minifyScript} from 'terser';
 import type {HtmlFirstOptions} from './';
 import {renderEarlyScript} from './earlyEvents';
-import {DESKTOP_BREAKPOINT} from './page/breakpoint';
+import {WIDE_WINDOW} from './page/breakpoint';
 import type {PageChunks} from './pageChunks';
 import {renderRestoreScript, RESTORE_ID} from './restoreSidebar';
 import {INERT_TYPE} from './scriptElements';
@@ -42,7 +42,7 @@ const TOGGLE = /<button\b[^>]*\btoggleButton_[^>]*>/g;
  * support this type of link. The theme shows the sidebar from this width.
  * https://html.spec.whatwg.org/multipage/links.html#link-type-expect
  */
-const EXPECT_LINK = `<link rel=expect href=#${RESTORE_ID} blocking=render media="(min-width:${DESKTOP_BREAKPOINT + 1}px)">`;
+const EXPECT_LINK = `<link rel=expect href=#${RESTORE_ID} blocking=render media="${WIDE_WINDOW}">`;
 
 /**
  * Bundles the script of the pages.

@@ -128,7 +128,9 @@ describe('styles in the pages', () => {
     expect(whole).toContain('.icon');
     expect(whole).not.toContain('.hidden');
     for (const {html} of pages)
-      expect(html).toMatch(/<link rel=stylesheet href=\/assets\/css\/styles\.2\.css><\/body>$/);
+      expect(html).toMatch(
+        /<link media="\(min-width:\d+px\)" rel=stylesheet href=\/assets\/css\/styles\.2\.css><\/body>$/,
+      );
   });
 
   it('for all have what scripts can make: classes, those put together, elements, variables', () => {

@@ -50,7 +50,7 @@ function suspendAtTab(event: Event): void {
   );
 }
 
-addEventListener('scroll', update, {passive: true});
+addEventListener('scroll', update);
 document.addEventListener('click', suspendAtTab, true);
 document.addEventListener('keydown', suspendAtTab, true);
 handleClicks(BUTTON, (_button, event) => {

@@ -2,6 +2,7 @@
 import {RESTORE_ID} from '../restoreSidebar';
 import {INERT_TYPE} from '../scriptElements';
 import {isHydrated} from './hydration';
+import {applyWholeStyles} from './wholeStyles';
 
 /** After all scripts have loaded and one had an error, how long hydration may still take, in ms. */
 const GRACE_MS = 5000;
@@ -126,6 +127,7 @@ export function hydrate(): void {
     document.addEventListener('prerenderingchange', hydrate, {once: true});
     return;
   }
+  applyWholeStyles();
   fetchScripts();
   state = 'loading';
   hasError = false;

@@ -37,8 +37,7 @@ function fetchOnIntent(): void {
       fetched.delete(pathname),
     );
   };
-  for (const name of ['pointerover', 'touchstart', 'focusin'])
-    addEventListener(name, fetchTarget, {passive: true});
+  for (const name of ['pointerover', 'touchstart', 'focusin']) addEventListener(name, fetchTarget);
 }
 
 /**

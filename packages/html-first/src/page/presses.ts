@@ -94,9 +94,8 @@ export function watchPresses(): void {
     const control = findControl(event);
     if (control) fetchScripts(control);
   };
-  const passive = {passive: true, capture: true};
-  addEventListener('pointerover', prefetchScripts, passive);
-  addEventListener('focusin', prefetchScripts, passive);
+  addEventListener('pointerover', prefetchScripts, true);
+  addEventListener('focusin', prefetchScripts, true);
   addEventListener('click', holdClick);
   addEventListener('submit', holdSubmit);
   addEventListener('keydown', holdKey);

@@ -22,5 +22,5 @@ export function startSidebar(): void {
   addEventListener('pagehide', write);
   // A page that was rendered in advance is shown before this one is hidden.
   document.querySelector(SIDEBAR_SELECTOR)?.addEventListener('scrollend', write);
-  document.addEventListener('pointerdown', write, {passive: true});
+  document.addEventListener('pointerdown', write);
 }

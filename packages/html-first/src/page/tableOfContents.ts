@@ -3,7 +3,7 @@
  * in the upper half of the window, or else the last one above it.
  */
 import {findTarget} from './findTarget';
-import {onHydration} from './hydration';
+import {isHydrated} from './hydration';
 
 const LINK_CLASS = 'table-of-contents__link';
 const ACTIVE_CLASS = `${LINK_CLASS}--active`;
@@ -11,10 +11,11 @@ const ACTIVE_CLASS = `${LINK_CLASS}--active`;
 /** Follows scrolling until React does. */
 export function startTableOfContents(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(`.${LINK_CLASS}[href^="#"]`)];
-  const bar = document.querySelector('.navbar')?.clientHeight ?? 0;
   const targets = links.map(({hash}) => findTarget(hash));
   if (links.length === 0) return;
   function update(): void {
+    if (isHydrated()) return;
+    const bar = document.querySelector('.navbar')?.clientHeight ?? 0;
     const first = targets.findIndex((target) => (target?.getBoundingClientRect().top ?? -1) >= bar);
     // If all headings are above the window, the next one is after the last.
     const next = first < 0 ? links.length : first;
@@ -22,10 +23,7 @@ export function startTableOfContents(): void {
     const active = links[isNear ? next : next - 1];
     for (const link of links) link.classList.toggle(ACTIVE_CLASS, link.hash === active?.hash);
   }
-  update();
-  const events = ['scroll', 'resize'];
-  for (const name of events) addEventListener(name, update, {passive: true});
-  onHydration(() => {
-    for (const name of events) removeEventListener(name, update);
-  });
+  // With the next layout, because measuring now would force one of the whole page.
+  requestAnimationFrame(update);
+  for (const name of ['scroll', 'resize']) addEventListener(name, update);
 }

@@ -274,7 +274,7 @@ function listen(dialog: HTMLElement | null): void {
   document.addEventListener('idle', prepareIndex);
   const warmUp = (event: Event) =>
     findClosest(event, OPENER) && void loadQuestions(location.pathname);
-  for (const name of ['pointerover', 'focusin']) addEventListener(name, warmUp, {passive: true});
+  for (const name of ['pointerover', 'focusin']) addEventListener(name, warmUp);
 }
 
 if (inBrowser) listen(document.getElementById(DIALOG_ID));
