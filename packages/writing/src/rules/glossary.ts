@@ -11,8 +11,20 @@ export function findGlossaryProblems({file, tree}: SourcePage): Problem[] {
   const problems: Problem[] = [];
   let letter = '';
   let before = '';
-  for (const node of tree.children) {
-    if (node.type === 'heading') letter = toString(node).trim();
+  for (const [index, node] of tree.children.entries()) {
+    if (node.type === 'heading') {
+      const heading = toString(node).trim();
+      const reportHeading = (what: string) =>
+        problems.push({file, line: getLine(node), what: `the heading "${heading}" ${what}`});
+      if (heading.length > 1 && letter.length === 1 && tree.children[index + 1]?.type !== 'list')
+        reportHeading(
+          `is not a letter. Write a term in the list of its letter: - **${heading}**: what it means.`,
+        );
+      else if (heading.length === 1 && letter.length === 1 && compare(heading, letter) < 0)
+        reportHeading(`follows "${letter}". Put the letters in alphabetical order.`);
+      letter = heading;
+      before = '';
+    }
     if (node.type === 'paragraph' && node.children[0]?.type === 'strong')
       problems.push({
         file,
