@@ -77,7 +77,7 @@ function buildPageStep(
       is: condition.keys ? `\`${condition.is}\`` : condition.is,
     },
     polls: buildPoll(step) !== undefined,
-    kept: Object.entries(outputs).map(describeOutput).join(', '),
+    kept: new Intl.ListFormat('en').format(Object.entries(outputs).map(describeOutput)),
     statuses: exchanges.map((exchange) => exchange.status).join(', then '),
     responses: exchanges.flatMap((exchange) => listFences(exchange, step)),
   };
