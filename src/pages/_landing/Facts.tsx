@@ -18,13 +18,13 @@ const FACTS: readonly [fact: string, text: string, action: string, to: string][]
   ],
   [
     'Your own keys',
-    'Connect your own accounts with model providers, and your contracts with them apply.',
+    'Add your own provider keys, so that your contracts with the providers apply.',
     'Connect a provider',
     '/docs/serenity-aihub/compliance-center/ai-connection-settings',
   ],
   [
     'Questions to ask',
-    'A questionnaire for each role lists what these docs can’t answer.',
+    'Send the questions that these docs can’t answer, as a questionnaire for your role.',
     'Copy a questionnaire',
     '/docs/not-covered-yet',
   ],
