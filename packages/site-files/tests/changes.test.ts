@@ -13,6 +13,7 @@ describe('The changes of a release note', () => {
       '- A change without a lead',
       '* **Rounding:** text',
       '- **[Cost by agent](/docs/cost).** text',
+      '- **A header `X-Id`.** text',
       '## Other',
       '- **None**',
     ].join('\n\n');
@@ -22,6 +23,7 @@ describe('The changes of a release note', () => {
       {kind: 'New', title: 'Fixed price', anchor: 'price'},
       {kind: 'Fixed', title: 'Rounding', anchor: 'rounding'},
       {kind: 'Fixed', title: 'Cost by agent', anchor: 'cost-by-agent'},
+      {kind: 'Fixed', title: 'A header X-Id', anchor: 'a-header-x-id'},
     ];
     expect(await addChanges(['New', 'Fixed'])({blogPosts: [post]})).toEqual([
       {...post, metadata: {...metadata, frontMatter: {slug: '2025-05-01', changes}}},

@@ -12,9 +12,9 @@ export const coverGround = (hue = 0): string => clsx(styles.cover, GROUNDS[hue %
 /** The picture. It shows nothing that the post doesn't say. */
 export function CoverPicture({motif = 'list', lines = []}: Partial<Picture>): ReactNode {
   return (
-    <span className={clsx(styles.motif, styles[motif])} aria-hidden="true" data-markdown-ignore="">
-      {lines.map((line) => (
-        <span key={line}>{line}</span>
+    <span className={clsx(styles.motif, styles[motif])} aria-hidden="true">
+      {lines.map((line, index) => (
+        <span key={index}>{line}</span>
       ))}
     </span>
   );

@@ -34,7 +34,7 @@ function Release({metadata}: {readonly metadata: Metadata}): ReactNode {
         <p>{description}</p>
         <ul className={`clean-list ${styles.changes}`}>
           {shown.map(({kind, title: change, anchor}, index) => (
-            <li key={change}>
+            <li key={anchor}>
               {/* Several changes of a kind show it once. */}
               <span
                 className={clsx(

@@ -146,7 +146,7 @@ function buildOperation(
 }
 
 /**
- * Builds the model of a file that {@link parseSpec} accepted.
+ * Builds the model of a file without mistakes.
  *
  * @param usedByText - content of the file that lists the pages that use operations
  * @param former - operations that the file no longer has
@@ -278,7 +278,9 @@ const getCacheKey = ({
   errors,
   route,
   slug,
-}: ApiConfig) => JSON.stringify([siteDir, spec, overlay, addresses, changes, errors, route, slug]);
+  usedBy,
+}: ApiConfig) =>
+  JSON.stringify([siteDir, spec, overlay, addresses, changes, errors, route, slug, usedBy]);
 
 /** @returns the content of a file of the site, if the site has it */
 function readOptional(siteDir: string, name: string | undefined): string | undefined {
@@ -309,8 +311,8 @@ export function loadCurrentApi(config: ApiConfig): LoadedApi {
   const usedByText = readOptional(siteDir, usedBy?.file);
   const storedText = readOptional(siteDir, addresses);
   const changesText = readOptional(siteDir, changes);
-  const known = cached?.source === source && cached.usedByText === usedByText;
-  if (known && cached.storedText === storedText && cached.changesText === changesText)
+  const isSameApi = cached?.source === source && cached.usedByText === usedByText;
+  if (isSameApi && cached.storedText === storedText && cached.changesText === changesText)
     return cached;
   const stored: StoredAddresses =
     storedText === undefined ? new Map() : parseAddresses(storedText, addresses ?? '');
@@ -325,10 +327,8 @@ export function loadCurrentApi(config: ApiConfig): LoadedApi {
   const errors = mentionsCodes(source.text, config.errors) ? config.errors : undefined;
   const model = buildApi(spec, {...config, errors}, usedByText, former);
   addChanges(model, history);
-  const loaded = {
-    ...{source, usedByText, storedText, changesText},
-    ...{spec, warnings, model, history, errors, former},
-  };
+  const texts = {source, usedByText, storedText, changesText};
+  const loaded = {...texts, spec, warnings, model, history, errors, former};
   cache.set(key, loaded);
   return loaded;
 }

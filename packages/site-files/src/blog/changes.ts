@@ -20,8 +20,8 @@ function findChanges(markdown: string, kinds: readonly string[]): ReleaseChange[
       /^## (.+)$|^[-*] \*\*(.+?)[.:]?\*\*(.*)$/.exec(line) ?? [];
     if (heading) kind = kinds.find((name) => name === heading.trim());
     if (!title) return [];
-    // The text of links.
-    const name = title.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[.:]$/, '');
+    // The text of links and code.
+    const name = title.replace(/\[([^\]]*)\]\([^)]*\)|`/g, '$1').replace(/[.:]$/, '');
     const anchor = /\{\/\*\s*#(\S+).*?\*\/\}/.exec(rest)?.[1] ?? slugger.slug(name);
     return kind ? [{kind, title: name, anchor}] : [];
   });

@@ -36,7 +36,7 @@ export default function CopyPage({guide}: {guide?: string}): ReactNode {
         Markdown
       </a>
       {/* Converters of HTML for agents leave out marked elements. */}
-      <details className="script-only" data-menu data-markdown-ignore="">
+      <details className="script-only" data-menu>
         <summary className={`quiet-button ${styles.button}`}>Copy page</summary>
         <div className={`floating ${styles.list}`}>
           <button

@@ -2,6 +2,7 @@
  * One operation of the API reference. Text arrives as finished HTML that React leaves alone. React
  * is needed for choosing an example, and for the request console.
  */
+import {decodeText} from '@docs-kit/basics/text';
 import CodeBlock from '@docs-kit/code-blocks/component';
 import {useLocation} from '@docusaurus/router';
 import Heading from '@theme/Heading';
@@ -34,7 +35,10 @@ export default function ApiOperation(props: OperationPage): ReactNode {
   const {hash} = useLocation();
   // A browser only scrolls to the heading of a response.
   useEffect(() => {
-    document.getElementById(hash.slice(1))?.closest('details')?.setAttribute('open', '');
+    document
+      .getElementById(decodeText(hash.slice(1)))
+      ?.closest('details')
+      ?.setAttribute('open', '');
   }, [hash]);
   return (
     // The handler serves the links inside.
