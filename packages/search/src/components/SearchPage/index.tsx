@@ -89,15 +89,16 @@ function SearchForm({text, onType, onSearch}: FormProps): ReactNode {
 
 type PartsProps = {
   readonly pages: readonly FoundPage[];
+  readonly isSearching: boolean;
   /** The chosen part; without one, all. */
   readonly chosen: string | undefined;
   readonly onChoose: (part: string | undefined) => void;
 };
 
 /** The parts of the site that the results are from, with their numbers. One can be chosen. */
-function Parts({pages, chosen, onChoose}: PartsProps): ReactNode {
+function Parts({pages, isSearching, chosen, onChoose}: PartsProps): ReactNode {
   const parts = [...new Set(pages.map(({part}) => part))];
-  if (parts.length < 2) return null;
+  if (parts.length < 2) return isSearching && <div className={styles.parts} />;
   return (
     <div role="group" aria-label="Part of the site" className={styles.parts}>
       {[undefined, ...parts].map((part) => (
@@ -137,6 +138,7 @@ export default function SearchPage(): ReactNode {
         <SearchForm text={text} onType={type} onSearch={submit} />
         <Parts
           pages={pages}
+          isSearching={isSearching}
           chosen={part}
           onChoose={(chosen) => setChoice({query, part: chosen, limit: SHOWN})}
         />

@@ -16,7 +16,12 @@ export default function SearchResult({page, headingLevel}: Props): ReactNode {
   return (
     <li className={styles.result}>
       <p className={styles.part}>
-        {part} <span>{path}</span>
+        {part}{' '}
+        <span>
+          {path.split(/(?<=\/)(?=.)/).map((name, index) => (
+            <span key={index}>{name}</span>
+          ))}
+        </span>
       </p>
       <Heading as={headingLevel} className={styles.title}>
         {badge && (
