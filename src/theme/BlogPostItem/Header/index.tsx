@@ -18,7 +18,7 @@ export default function BlogPostItemHeader(): ReactNode {
   const {base, name} = useEntryKind();
   const cover = isBlogPostPage ? findCover(metadata.frontMatter) : undefined;
   return (
-    <header className={isBlogPostPage && !cover ? styles.plain : undefined}>
+    <header className={isBlogPostPage ? (cover ? styles.post : styles.plain) : undefined}>
       {isBlogPostPage && (
         <Link className={`breadcrumbs__link ${styles.back}`} to={base}>
           {name}
