@@ -23,6 +23,7 @@ import {
   versionMenu,
 } from './pageParts';
 import {collectRequests, collectWarnings, isScriptRequest} from './recorders';
+import {openInSiteFont} from './siteFont';
 
 const runButton = (page: Page) => page.getByRole('button', {name: /^Run POST/}).first();
 
@@ -59,7 +60,10 @@ test('a phone applies the whole stylesheet with the first press', async ({page})
 });
 
 for (const {kind, path} of MEASURED_PAGES)
-  test(`the whole stylesheet changes nothing in a ${kind} on a phone`, async ({page}) => {
+  test(`the whole stylesheet changes nothing in a ${kind} on a phone`, async ({
+    page,
+    browserName,
+  }) => {
     const readStyles = () =>
       page.locator('body *').evaluateAll((elements) =>
         elements.map((element) => {
@@ -70,8 +74,7 @@ for (const {kind, path} of MEASURED_PAGES)
         }),
       );
     await page.setViewportSize({width: 390, height: 844});
-    await page.goto(path);
-    await page.evaluate(() => document.fonts.ready);
+    await openInSiteFont(page, path, browserName);
     const link = page.locator('link[rel=stylesheet]');
     await expect(link).toHaveAttribute('media', /width/);
     const before = await readStyles();

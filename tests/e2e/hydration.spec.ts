@@ -8,6 +8,7 @@ import {hydratePage} from '../../tools/support/chromium';
 import {EXAMPLE_PAGES} from '../support/examplePages';
 import {COLOR_MODES} from './axe';
 import {expect, test} from './fixtures';
+import {openInSiteFont} from './siteFont';
 
 const REVIEWED_LOOK = {width: 1440, mode: 'light'};
 
@@ -55,29 +56,6 @@ const readMetadata = async (page: Page) =>
         ),
       ),
   );
-
-/** @returns whether the title is drawn in a font of the site; only Chromium tells */
-async function hasSiteFont(page: Page): Promise<boolean> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('DOM.enable');
-  await session.send('CSS.enable');
-  const {root} = await session.send('DOM.getDocument');
-  const title = await session.send('DOM.querySelector', {nodeId: root.nodeId, selector: 'h1'});
-  const {fonts} = await session.send('CSS.getPlatformFontsForNode', title);
-  await session.detach();
-  return fonts.some(({isCustomFont}) => isCustomFont);
-}
-
-/**
- * Opens a page in the site's font. The font is optional: a page that has missed it, on a busy
- * machine, is drawn in another one until React renders it.
- */
-const openInSiteFont = (page: Page, path: string, browserName: string) =>
-  expect(async () => {
-    await page.goto(path);
-    await page.evaluate(() => document.fonts.ready);
-    if (browserName === 'chromium') expect(await hasSiteFont(page)).toBe(true);
-  }).toPass({timeout: 30_000});
 
 for (const [kind, path] of Object.entries(EXAMPLE_PAGES)) {
   // A query needs React from the start.
