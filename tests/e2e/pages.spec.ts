@@ -31,8 +31,8 @@ type Visit = {
 const SHARED_PARTS = ['.navbar', '.theme-doc-sidebar-container', '.theme-layout-footer'];
 
 /**
- * Visits share a test, and so a browser's cache. A hash of the path chooses the test, so that a new
- * page changes no other one.
+ * Several visits share a test, and with it the browser's cache. A hash of the path chooses the
+ * test, so that a new page affects only one of them.
  */
 const TESTS = 40;
 /** Allows for slow visits on a busy machine. On an idle one, a visit takes about a second. */

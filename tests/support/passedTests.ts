@@ -9,6 +9,7 @@ import {existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'n
 import path from 'node:path';
 import {startCacheHash} from '@docs-kit/basics/cacheHash';
 import {nameHostConfig} from '@docs-kit/site-files/host-files';
+import {getBuiltFile} from '../../tools/support/builtSite';
 import {ROOT} from '../../tools/support/project';
 
 const FOLDER = path.join(ROOT, 'node_modules/.cache/passed-tests');
@@ -51,7 +52,7 @@ const hashCode = memoize((root) => {
   return started.digest('hex');
 });
 
-/** Paths of a build's scripts by their names without a hash. */
+/** Paths of a build's scripts, by name without the hash. */
 const listScripts = memoize((build) => {
   const folder = path.join(build, 'assets/js');
   const names = existsSync(folder) ? readdirSync(folder) : [];
@@ -62,10 +63,7 @@ const listScripts = memoize((build) => {
 function findFile(build: string, pathname: string): string | undefined {
   if (pathname.startsWith('/assets/js/'))
     return listScripts(build).get(path.basename(pathname).replace(SCRIPT_HASH, ''));
-  const clean = pathname === '/' ? '/index' : pathname.replace(/\/$/, '');
-  return [clean, `${clean}.html`, `${clean}/index.html`]
-    .map((candidate) => path.join(build, candidate))
-    .find((candidate) => existsSync(candidate) && path.extname(candidate) !== '');
+  return getBuiltFile(pathname, build);
 }
 
 /**
@@ -82,7 +80,7 @@ const identify = memoize((location: string) => {
 
 /** A test in a browser. */
 export type PassedTest = {
-  /** What tells the test from all others. */
+  /** Distinguishes the test from all others. */
   readonly name: string;
   /** Name and version of the browser. */
   readonly browser: string;

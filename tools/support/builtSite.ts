@@ -38,11 +38,14 @@ export const findBrokenLinks = (markdown: string): string[] =>
     .map(([, url = '']) => url)
     .filter((url) => !builtFiles.some((file) => url.split('#')[0] === `${SITE_URL}/${file}`));
 
-/** @returns the file that a host with clean URLs serves for a path */
-export function getBuiltFile(route: string): string | undefined {
+/**
+ * @param folder - of the build
+ * @returns the file that a host with clean URLs serves for a path
+ */
+export function getBuiltFile(route: string, folder = BUILD_FOLDER): string | undefined {
   const clean = route === '/' ? '/index' : route.replace(/\/$/, '');
   return [`${clean}.html`, `${clean}/index.html`, clean]
-    .map((candidate) => path.join(BUILD_FOLDER, candidate))
+    .map((candidate) => path.join(folder, candidate))
     .find((candidate) => existsSync(candidate) && path.extname(candidate) !== '');
 }
 

@@ -61,8 +61,8 @@ function readPage(
 }
 
 /**
- * Keeps changes of files until all are known: a development server that reads half of them reports
- * mistakes that are none.
+ * Collects all changes before it writes any, because a development server that reads only half of
+ * them reports mistakes that don't exist.
  */
 function createWriter(siteDir: string) {
   const changed = new Map<string, string>();
