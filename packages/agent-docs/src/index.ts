@@ -5,25 +5,21 @@ import {optionsOf, requireOptions, z} from '@docs-kit/basics/options';
 import {SHARED_STYLES} from '@docs-kit/browser/styles';
 import {bundleProgram, renderBehaviorImport} from '@docs-kit/openapi-sandbox';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {profileOption} from './mcp/profileOption';
-import type {SiteProfile} from './mcp/siteProfile';
+import {profileOption, type SiteProfile} from './mcp/siteProfile';
 
 export * from './markdown-pages';
 export * from './markdown-pages/developmentIndex';
 export * from './markdown-pages/wellKnownPaths';
 export type {SiteProfile};
 
-export type AgentToolsOptions = {
+const OPTIONS = optionsOf({
   /** Names of the site and of its API, for models. */
-  readonly profile: SiteProfile;
-  /** First lines of /mcp.mjs and /browser-tools.mjs, which say what the files are. */
-  readonly banners: {readonly server: string; readonly browserTools: string};
-};
-
-const OPTIONS = optionsOf<AgentToolsOptions>({
   profile: profileOption,
-  banners: optionsOf<AgentToolsOptions['banners']>({server: z.string(), browserTools: z.string()}),
+  /** First lines of /mcp.mjs and /browser-tools.mjs, which say what the files are. */
+  banners: optionsOf({server: z.string(), browserTools: z.string()}),
 });
+
+export type AgentToolsOptions = z.infer<typeof OPTIONS>;
 
 /**
  * Creates a plugin that writes two files after the build: /mcp.mjs, a server that readers download

@@ -5,23 +5,23 @@ import {WriterError} from './writerError';
 
 export {z};
 
-/** A function; its parameters can't be checked. */
-export const functionOption = z.any().refine((f) => typeof f === 'function', 'expected function');
+/** @returns the schema of a function, whose parameters can't be checked */
+export const functionOf = <F>() =>
+  z.custom<F>((value) => typeof value === 'function', 'expected function');
 
-/**
- * @param shape - a schema for each key of the type, so that TypeScript notices one without
- * @returns the schema of an object that has no other keys
- */
-export const optionsOf = <Options>(shape: {
-  readonly [Key in keyof Options]-?: z.ZodType<Options[Key]>;
-}) => {
+/** @returns the schema of a list */
+export const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).readonly();
+
+/** @returns the schema of an object that has no other keys. Comments on keys are for its type. */
+export const optionsOf = <Shape extends z.ZodRawShape>(shape: Shape) => {
   const suggest = (key: string) => formatSuggestion(findNearest(key, Object.keys(shape)));
-  return z.strictObject(shape, {
+  const schema = z.strictObject(shape, {
     error: (issue) =>
       issue.code === 'unrecognized_keys'
         ? issue.keys.map((key) => `unknown option "${key}".${suggest(key)}`).join(' ')
         : undefined,
   });
+  return schema.readonly();
 };
 
 /** @throws WriterError if a site isn't at the root of its domain, as a package needs it */

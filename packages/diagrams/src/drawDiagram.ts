@@ -8,23 +8,20 @@ import {optionsOf, z} from '@docs-kit/basics/options';
 import {WriterError} from '@docs-kit/basics/writerError';
 import {Tinypool} from 'tinypool';
 
-export type DiagramOptions = {
+export const diagramOptions = optionsOf({
   /**
    * The font of pages, which the layout measures text with: a TTF, OTF, WOFF, or WOFF2 file.
    * Default: Open Sans, which comes with svgdom.
    */
-  readonly font?: string;
+  font: z.string().optional(),
   /**
    * Folder of drawings from earlier builds; unused ones are removed after a month. Default:
    * `node_modules/.cache/diagrams`.
    */
-  readonly cacheDir?: string;
-};
-
-export const diagramOptions = optionsOf<DiagramOptions>({
-  font: z.string().optional(),
   cacheDir: z.string().optional(),
 });
+
+export type DiagramOptions = z.infer<typeof diagramOptions>;
 
 /** A diagram as HTML. */
 export type Drawing = {

@@ -4,41 +4,35 @@
  */
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import {optionsOf, requireOptions, requireRoot, z} from '@docs-kit/basics/options';
+import {listOf, optionsOf, requireOptions, requireRoot, z} from '@docs-kit/basics/options';
 import {SHARED_STYLES} from '@docs-kit/browser/styles';
 import type {BuildStep} from '@docs-kit/site-files/pages';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-export type HtmlFirstOptions = {
+const OPTIONS = optionsOf({
   /** `id` of the theme's announcement, if there is one. With a new one, it's shown again. */
-  readonly announcement?: string;
+  announcement: z.string().optional(),
   /** Query parameters that load React immediately, because only it can show them: a search. */
-  readonly parameters: readonly string[];
+  parameters: listOf(z.string()),
   /**
    * Keys of controls, by selector, in the form of `aria-keyshortcuts`, for components that set the
    * attribute only in React.
    */
-  readonly shortcuts?: Readonly<Record<string, string>>;
+  shortcuts: z.record(z.string(), z.string()).optional(),
   /**
    * Modules that run in each page without React: of packages, as an import names them, or of the
    * site, such as `./src/menus.ts` in its folder. The document's event
    * `page` tells them of each page, and `idle` when they may load more.
    */
-  readonly modules: readonly string[];
+  modules: listOf(z.string()),
   /**
    * Modules that run in the not-found page, too. Without this option, the page loads React, because
    * its content depends on the URL.
    */
-  readonly notFoundModules?: readonly string[];
-};
-
-const OPTIONS = optionsOf<HtmlFirstOptions>({
-  announcement: z.string().optional(),
-  parameters: z.array(z.string()),
-  shortcuts: z.record(z.string(), z.string()).optional(),
-  modules: z.array(z.string()),
-  notFoundModules: z.array(z.string()).optional(),
+  notFoundModules: listOf(z.string()).optional(),
 });
+
+export type HtmlFirstOptions = z.infer<typeof OPTIONS>;
 
 function createPlugin({siteDir, baseUrl}: LoadContext, {modules}: HtmlFirstOptions): Plugin {
   requireRoot('@docs-kit/html-first', baseUrl);

@@ -22,7 +22,6 @@ import {assertBehavior} from './build/checkBehavior';
 import {loadSandboxOperations} from './build/sandboxData';
 import type {SiteBehavior} from './engine/behavior';
 import {DATA_FOLDER} from './engine/dataUrl';
-import type {SandboxProgram} from './server/runSandbox';
 
 export * from './build/behaviorModule';
 export * from './build/bundleProgram';
@@ -31,30 +30,29 @@ export * from './build/checkExamples';
 export * from './build/sandboxData';
 export * from './engine';
 
-export type SandboxOptions = {
+const OPTIONS = optionsOf({
   /** Where the OpenAPI file is. */
-  readonly api: ApiConfig;
-  /**
-   * What the API does beyond its OpenAPI file. Without it, operations return their examples, or
-   * values that fit their schemas.
-   */
-  readonly behavior?: SiteBehavior;
-  /** The program `/sandbox.mjs`. Its banner says what the file is. */
-  readonly program: SandboxProgram & {readonly banner: string};
-};
-
-const OPTIONS = optionsOf<SandboxOptions>({
   api: apiOption,
-  // Checked against the OpenAPI file.
-  behavior: z.any().optional(),
-  program: optionsOf<SandboxOptions['program']>({
+  /**
+   * What the API does beyond its OpenAPI file, which it's checked against. Without it, operations
+   * return their examples, or values that fit their schemas.
+   */
+  behavior: z.custom<SiteBehavior>().optional(),
+  /** The program `/sandbox.mjs`: what its command line shows and uses of the API. */
+  program: optionsOf({
+    /** Says what the file is. */
     banner: z.string(),
     apiName: z.string(),
+    /** URL of the real API. */
     apiUrl: z.string(),
+    /** Where the sandbox listens by default. */
     port: z.number(),
+    /** Page that explains the sandbox. */
     helpUrl: z.string(),
   }),
 });
+
+export type SandboxOptions = z.infer<typeof OPTIONS>;
 
 /** Ends the build if the behavior doesn't fit the OpenAPI file, before anything uses it. */
 function assertOrExit(behavior: SiteBehavior, config: ApiConfig): void {

@@ -5,27 +5,20 @@ import {optionsOf, z} from '@docs-kit/basics/options';
 import type {Problem} from '@docs-kit/basics/writerError';
 import {type Rule, type SourcePage, visitNodesOf} from '@docs-kit/writing/rules';
 
-export type PictureOptions = {
+export const pictureOptions = optionsOf({
   /** Folder of the pictures, from the site's folder. Default: `pictures`. */
-  readonly folder?: string;
-  /** The custom properties of CSS that pictures use as colors. Default: any color. */
-  readonly tokens?: {
-    /** Beginning of their names, such as `--color-`. */
-    readonly prefix: string;
-    /** The file that defines them, and one of them, for messages. */
-    readonly file: string;
-    readonly example: string;
-  };
-};
-
-export const pictureOptions = optionsOf<PictureOptions>({
   folder: z.string().optional(),
-  tokens: optionsOf<NonNullable<PictureOptions['tokens']>>({
+  /** The custom properties of CSS that pictures use as colors. Default: any color. */
+  tokens: optionsOf({
+    /** Beginning of their names, such as `--color-`. */
     prefix: z.string(),
+    /** The file that defines them, and one of them, for messages. */
     file: z.string(),
     example: z.string(),
   }).optional(),
 });
+
+export type PictureOptions = z.infer<typeof pictureOptions>;
 
 const getPictureFolder = ({folder = 'pictures'}: PictureOptions = {}) => folder;
 

@@ -1,48 +1,101 @@
 /** Options of search: what a site says in its configuration. */
-import {functionOption, optionsOf, z} from '@docs-kit/basics/options';
+import {functionOf, listOf, optionsOf, z} from '@docs-kit/basics/options';
 import type {Page} from '@docs-kit/site-files/pages';
 import type {AllContent, LoadContext} from '@docusaurus/types';
 import type {DocsVersions} from './client/contextualFilters';
-import type {EngineSettings, PartRanking} from './engine/indexFiles';
 
 /** The files of an index by name. */
 export type RenderedIndex = ReadonlyMap<string, string>;
 
+const text = z.string();
+const texts = listOf(text);
+const textByName = z.record(text, text);
+
 /** Options of the step that writes the index. */
-export type SearchIndexOptions = Partial<EngineSettings> & {
+export const searchIndexOptions = optionsOf({
+  /** Groups of words for the same thing, each group separated by commas. */
+  synonyms: texts.optional(),
+  /**
+   * Terms of other products with the site's words for them, as `theirs = ours; theirs = ours`. The
+   * keys are the sources of the terms; search doesn't read them.
+   */
+  otherProducts: textByName.optional(),
+  /** How pages of a part of the site count, by the name of the part, as results show it. */
+  ranking: z
+    .record(
+      text,
+      optionsOf({
+        /** Multiplies the score of each page; 1 by default. */
+        weight: z.number().optional(),
+        /** Replaces the weight when the query asks for news, such as "what changed" or "latest". */
+        newsWeight: z.number().optional(),
+      }),
+    )
+    .optional(),
   /** Language tag of the pages; that of the build by default. */
-  readonly language?: string;
+  language: text.optional(),
   /**
    * Finds headings of sections that aren't indexed. By default, sections such as "Related" and
    * "See also": their links would compete with the pages that they link to.
    */
-  readonly leaveOut?: RegExp;
+  leaveOut: z.instanceof(RegExp).optional(),
   /**
    * @param page - a page of the site
    * @returns the questions that the page answers, if they aren't in its front matter
    */
-  readonly listQuestions?: (page: Page) => readonly string[] | undefined;
+  listQuestions: functionOf<(page: Page) => readonly string[] | undefined>().optional(),
   /**
    * @param page - a page of the site
    * @returns a short word before its title in results, such as the method of an operation
    */
-  readonly findBadge?: (page: Page) => string | undefined;
-};
+  findBadge: functionOf<(page: Page) => string | undefined>().optional(),
+});
+
+export type SearchIndexOptions = z.infer<typeof searchIndexOptions>;
 
 /** Options of search in the browser. */
-export type BrowserOptions = {
+const browserOptions = {
   /** Queries that the site answers, offered where there are no better ones. */
-  readonly suggestions?: readonly string[];
+  suggestions: texts.optional(),
   /** Pages that the search page links to before a search, and without JavaScript. */
-  readonly startPages?: readonly {readonly label: string; readonly to: string}[];
+  startPages: listOf(optionsOf({label: text, to: text})).optional(),
   /** Where to ask people when nothing was found. `{query}` in the URL is replaced. */
-  readonly ask?: {readonly label: string; readonly url: string};
+  ask: optionsOf({label: text, url: text}).optional(),
   /**
    * A part of the site, such as an API reference, by its name in results. “Ask the docs” adds its
    * best page, after the label, to answers that quote none of its pages.
    */
-  readonly reference?: {readonly part: string; readonly label: string};
+  reference: optionsOf({part: text, label: text}).optional(),
 };
+
+/** Options of the plugin. */
+export const searchOptions = optionsOf({
+  ...browserOptions,
+  /**
+   * Adds only what “Ask the docs” needs: the search bar, the dialog, and the search page are those
+   * of another plugin, such as `@docusaurus/theme-search-algolia`.
+   */
+  panelOnly: z.boolean().optional(),
+  /**
+   * Icons of results by part of the site: `page`, which is the default, `code`, `post`, `news`, or
+   * `legal`.
+   */
+  icons: textByName.optional(),
+  /** Description of the search page. */
+  description: text.optional(),
+  /**
+   * Renders the index in `npm start`, where there are no built pages. By default, the index of the
+   * last build is used.
+   *
+   * @param allContent - the content of all plugins, as passed to `allContentLoaded`
+   */
+  renderDevelopmentIndex:
+    functionOf<(allContent: AllContent, context: LoadContext) => Promise<RenderedIndex>>().optional(),
+});
+
+export type SearchPluginOptions = z.infer<typeof searchOptions>;
+
+export type BrowserOptions = Pick<SearchPluginOptions, keyof typeof browserOptions>;
 
 /** Options of the dialog, as its script receives them. */
 export type DialogOptions = Required<Pick<BrowserOptions, 'suggestions'>> &
@@ -50,64 +103,3 @@ export type DialogOptions = Required<Pick<BrowserOptions, 'suggestions'>> &
     readonly icons: Readonly<Record<string, string>>;
     readonly versions: DocsVersions;
   };
-
-/** Options of the plugin. */
-export type SearchPluginOptions = BrowserOptions & {
-  /**
-   * Adds only what “Ask the docs” needs: the search bar, the dialog, and the search page are those
-   * of another plugin, such as `@docusaurus/theme-search-algolia`.
-   */
-  readonly panelOnly?: boolean;
-  /**
-   * Icons of results by part of the site: `page`, which is the default, `code`, `post`, `news`, or
-   * `legal`.
-   */
-  readonly icons?: Readonly<Record<string, string>>;
-  /** Description of the search page. */
-  readonly description?: string;
-  /**
-   * Renders the index in `npm start`, where there are no built pages. By default, the index of the
-   * last build is used.
-   *
-   * @param allContent - the content of all plugins, as passed to `allContentLoaded`
-   */
-  readonly renderDevelopmentIndex?: (
-    allContent: AllContent,
-    context: LoadContext,
-  ) => Promise<RenderedIndex>;
-};
-
-const text = z.string();
-const texts = z.array(text);
-const textByName = z.record(text, text);
-
-export const searchIndexOptions = optionsOf<SearchIndexOptions>({
-  synonyms: texts.optional(),
-  otherProducts: textByName.optional(),
-  ranking: z
-    .record(
-      text,
-      optionsOf<PartRanking>({weight: z.number().optional(), newsWeight: z.number().optional()}),
-    )
-    .optional(),
-  language: text.optional(),
-  leaveOut: z.instanceof(RegExp).optional(),
-  listQuestions: functionOption.optional(),
-  findBadge: functionOption.optional(),
-});
-
-export const searchOptions = optionsOf<SearchPluginOptions>({
-  suggestions: texts.optional(),
-  startPages: z
-    .array(optionsOf<{readonly label: string; readonly to: string}>({label: text, to: text}))
-    .optional(),
-  ask: optionsOf<NonNullable<BrowserOptions['ask']>>({label: text, url: text}).optional(),
-  reference: optionsOf<NonNullable<BrowserOptions['reference']>>({
-    part: text,
-    label: text,
-  }).optional(),
-  panelOnly: z.boolean().optional(),
-  icons: textByName.optional(),
-  description: text.optional(),
-  renderDevelopmentIndex: functionOption.optional(),
-});

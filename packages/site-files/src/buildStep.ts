@@ -1,4 +1,5 @@
-/** Types of a build step. */
+/** A build step. */
+import {functionOf, listOf, optionsOf, z} from '@docs-kit/basics/options';
 import type {PageTable} from './pageTable';
 import type {SidebarSection} from './sidebarSections';
 
@@ -23,11 +24,13 @@ export type StepContext = {
  * function imports is loaded with the site's configuration, so large libraries are imported in
  * `run`.
  */
-export type BuildStep = {
+export const buildStep = optionsOf({
   /** Name for the line with the time of each step. */
-  readonly name: string;
+  name: z.string(),
   /** HTML that Docusaurus adds at the start of each page's body. */
-  readonly preBodyTags?: readonly string[];
+  preBodyTags: listOf(z.string()).optional(),
   /** Reads pages from the table, changes their HTML or Markdown, and writes its own files. */
-  run(pages: PageTable, context: StepContext): Promise<void>;
-};
+  run: functionOf<(pages: PageTable, context: StepContext) => Promise<void>>(),
+});
+
+export type BuildStep = z.infer<typeof buildStep>;

@@ -1,34 +1,37 @@
 /** The plugin that runs steps on the pages of a finished build. */
-import {functionOption, optionsOf, requireOptions, requireRoot, z} from '@docs-kit/basics/options';
+import {functionOf, listOf, optionsOf, requireOptions, requireRoot, z} from '@docs-kit/basics/options';
 import {exitOnWriterError, WriterError} from '@docs-kit/basics/writerError';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
-import type {BuildStep} from './buildStep';
-import type {ReadPagesOptions} from './pageTable';
+import {buildStep} from './buildStep';
 import {partOptions} from './partOptions';
-import type {SidebarOptions} from './sidebarSections';
 
-export type BuildStepsOptions = ReadPagesOptions & {
-  /** In the order in which they run: each can use the results of the previous ones. */
-  readonly steps: readonly BuildStep[];
-  /** How sections of pages are named and ordered. */
-  readonly sidebars?: SidebarOptions;
+/** What a site knows about its pages. */
+const pageOptions = {
+  /** Parts of the site, inner ones before outer ones; docs and blog by default. */
+  parts: partOptions.optional(),
+  /**
+   * @param file - source of a page, from the site's folder
+   * @returns the file whose last change counts, if the page is generated from another one
+   */
+  findSourceFile: functionOf<(file: string) => string>().optional(),
 };
 
-const OPTIONS = optionsOf<BuildStepsOptions>({
-  parts: partOptions.optional(),
-  findSourceFile: functionOption.optional(),
-  steps: z.array(
-    optionsOf<BuildStep>({
-      name: z.string(),
-      preBodyTags: z.array(z.string()).optional(),
-      run: functionOption,
-    }),
-  ),
-  sidebars: optionsOf<SidebarOptions>({
+const OPTIONS = optionsOf({
+  ...pageOptions,
+  /** In the order in which they run: each can use the results of the previous ones. */
+  steps: listOf(buildStep),
+  /** How sections of pages are named and ordered. */
+  sidebars: optionsOf({
+    /** Titles of sidebars by their names, in front of the labels of their categories. */
     titles: z.record(z.string(), z.string()).optional(),
-    last: z.array(z.string()).optional(),
+    /** Names of sidebars that come after all other pages and posts. */
+    last: listOf(z.string()).optional(),
   }).optional(),
 });
+
+export type BuildStepsOptions = z.infer<typeof OPTIONS>;
+
+export type ReadPagesOptions = Pick<BuildStepsOptions, keyof typeof pageOptions>;
 
 /** @throws WriterError when pages have other paths than the steps expect */
 function assertPaths({baseUrl, trailingSlash}: LoadContext['siteConfig']): void {

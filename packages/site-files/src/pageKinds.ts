@@ -1,21 +1,11 @@
 /** Kinds of pages and parts of the site, by path. */
+import type {SitePart} from './partOptions';
 
 /** The kind of a page, which decides how it's searched, previewed, and published. */
-export type PageKind =
-  'home' | 'guide' | 'api' | 'post' | 'release' | 'legal' | 'list' | 'search' | 'page' | 'notFound';
+export type PageKind = ArticleKind | 'home' | 'list' | 'search' | 'page' | 'notFound';
 
 /** Kinds of pages with their own text, as opposed to lists of other pages. */
-export type ArticleKind = Extract<PageKind, 'guide' | 'api' | 'post' | 'release' | 'legal'>;
-
-/** A part of the site: the page at a path, and the pages below it. */
-export type SitePart = {
-  /** Without a trailing slash. */
-  readonly root: string;
-  /** Name of the part, as search results and link previews show it. */
-  readonly name: string;
-  /** Kind of its pages, except for lists of docs, tags, and posts. */
-  readonly kind: ArticleKind;
-};
+export type ArticleKind = SitePart['kind'];
 
 /** The parts of a site that Docusaurus creates. */
 export const STOCK_PARTS: readonly SitePart[] = [

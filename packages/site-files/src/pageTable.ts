@@ -8,23 +8,13 @@ import {writeFiles} from '@docs-kit/basics/files';
 import {logger} from '@docusaurus/logger';
 import type {AllContent, Plugin} from '@docusaurus/types';
 import {flattenRoutes} from '@docusaurus/utils';
+import type {ReadPagesOptions} from './buildSteps';
 import {createPage, type Page} from './builtPage';
 import {listContentMetadata} from './contentMetadata';
 import type {SitePart} from './pageKinds';
 
 /** Pages by path, in the order of their paths. */
 export type PageTable = ReadonlyMap<string, Page>;
-
-/** What a site knows about its pages. */
-export type ReadPagesOptions = {
-  /** Parts of the site, inner ones before outer ones; docs and blog by default. */
-  readonly parts?: readonly SitePart[];
-  /**
-   * @param file - source of a page, from the site's folder
-   * @returns the file whose last change counts, if the page is generated from another one
-   */
-  readonly findSourceFile?: (file: string) => string;
-};
 
 /**
  * Creates pages without their HTML, for the development server.

@@ -1,11 +1,16 @@
 /** The option with the parts of a site, which several plugins have. */
-import {optionsOf, z} from '@docs-kit/basics/options';
-import type {SitePart} from './pageKinds';
+import {listOf, optionsOf, z} from '@docs-kit/basics/options';
 
-export const partOptions = z.array(
-  optionsOf<SitePart>({
-    root: z.string(),
-    name: z.string(),
-    kind: z.enum(['guide', 'api', 'post', 'release', 'legal']),
-  }),
-);
+/** A part of the site: the page at a path, and the pages below it. */
+const partOption = optionsOf({
+  /** Without a trailing slash. */
+  root: z.string(),
+  /** Name of the part, as search results and link previews show it. */
+  name: z.string(),
+  /** Kind of its pages, except for lists of docs, tags, and posts. */
+  kind: z.enum(['guide', 'api', 'post', 'release', 'legal']),
+});
+
+export type SitePart = z.infer<typeof partOption>;
+
+export const partOptions = listOf(partOption);

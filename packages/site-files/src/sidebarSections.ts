@@ -1,5 +1,6 @@
 /** Groups pages into sections, in the order of the sidebars. */
 import type {AllContent} from '@docusaurus/types';
+import type {BuildStepsOptions} from './buildSteps';
 import {isContent, type Page} from './builtPage';
 import {listBlogs, listDocsVersions} from './contentMetadata';
 
@@ -12,14 +13,6 @@ export type SidebarSection = {
 };
 
 type SidebarItem = ReturnType<typeof listDocsVersions>[number]['sidebars'][string][number];
-
-/** What readers see of the sidebars as sections. */
-export type SidebarOptions = {
-  /** Titles of sidebars by their names, in front of the labels of their categories. */
-  readonly titles?: Readonly<Record<string, string>>;
-  /** Names of sidebars that come after all other pages and posts. */
-  readonly last?: readonly string[];
-};
 
 /**
  * @param title - title of the sidebar, if it has one
@@ -62,7 +55,7 @@ function listItemSections(
 export function findSidebarSections(
   allContent: AllContent,
   pages: Iterable<Page>,
-  {titles = {}, last = []}: SidebarOptions = {},
+  {titles = {}, last = []}: BuildStepsOptions['sidebars'] = {},
 ): SidebarSection[] {
   const sections: SidebarSection[] = [];
   const lastSections: SidebarSection[] = [];

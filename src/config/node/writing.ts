@@ -12,8 +12,6 @@ import {
   createTextRule,
   type FrontMatterOptions,
   type FrontMatterRule,
-  type FrontMatterRules,
-  type RequiredKeys,
 } from '@docs-kit/writing/rules';
 import {findCoverProblem} from '../../content/covers';
 import {findFenceNames} from '../../content/fenceNames';
@@ -71,14 +69,14 @@ const COMMON_RULES = {description, evidence, inferred};
 const ENTRY_KEYS = ['title', 'slug', 'date', 'tags'];
 
 /** Keys of Docusaurus that pages of this site need. */
-const requiredKeys: RequiredKeys = {
+const requiredKeys: FrontMatterOptions['requiredKeys'] = {
   docs: ['title'],
   terms: ['title'],
   blog: [...ENTRY_KEYS, 'authors'],
   'release-notes': ENTRY_KEYS,
 };
 
-const frontMatter: FrontMatterRules = {
+const frontMatter: FrontMatterOptions['frontMatter'] = {
   docs: {...COMMON_RULES, overview_page: overviewPage},
   terms: {
     description,

@@ -6,7 +6,7 @@
 import {WriterError} from '@docs-kit/basics/writerError';
 import type {SiteProfile} from '../mcp/siteProfile';
 import type {Skill} from './agentFiles';
-import type {SiteName} from './llms';
+import type {SiteName} from './options';
 import {AI_CATALOG, SERVER_CARD, SERVER_CARD_TYPE} from './wellKnownPaths';
 
 /** Characters of the longest description, by the schema of cards. */

@@ -11,23 +11,17 @@ import {buildOperationNodes} from '@docs-kit/openapi-reference';
 import type {MarkdownVersion, Page, PageTable, TextCache} from '@docs-kit/site-files/pages';
 import {readSource} from '@docs-kit/writing/sources';
 import type {RootContent} from 'mdast';
-import type {ComponentForm} from './componentForms';
 import {convertMdx} from './mdx';
+import type {MarkdownPagesOptions} from './options';
 import {buildMarkdownVersion, mapLinks} from './renderMarkdown';
 
 /** The site whose pages are rendered. */
-export type ContentOptions = {
+export type ContentOptions = Pick<MarkdownPagesOptions, 'forms' | 'formsFile' | 'findNotice'> & {
   readonly siteDir: string;
   readonly siteUrl: string;
   readonly operations: readonly Operation[];
-  /** Markdown forms of the site's components, by their names. */
-  readonly forms?: ReadonlyMap<string, ComponentForm>;
-  /** The file that defines the forms, for messages. */
-  readonly formsFile?: string;
   /** Collects content without a Markdown form. By default, the first stops the build. */
   readonly report?: (problem: Problem) => void;
-  /** @returns the notice at the top of a page, if its front matter asks for one */
-  readonly findNotice?: (frontMatter: object) => {title: string; text: string} | undefined;
   /** Markdown of earlier builds. */
   readonly cache?: TextCache;
 };

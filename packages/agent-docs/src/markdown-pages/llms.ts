@@ -6,6 +6,7 @@ import {SAMPLE_LANGUAGES} from '@docs-kit/basics/sampleLanguages';
 import {type Page, type SidebarSection, toMarkdownPath} from '@docs-kit/site-files/pages';
 import {findLanguages, keepLanguage} from '../shared/sampleLanguages';
 import {ALL_PAGES_FILE} from '../shared/sitemapFile';
+import type {IndexedFolders, SiteName} from './options';
 
 /** The part of a page that the files use. */
 export type PageSummary = Pick<Page, 'path' | 'title' | 'description' | 'unlisted' | 'markdown'>;
@@ -19,9 +20,6 @@ export const findListed = (paths: Iterable<string>, pages: ReadonlyMap<string, P
     const page = pages.get(path);
     return page && !page.unlisted ? [page] : [];
   });
-
-/** Folders with their own llms.txt, and the path of the page that introduces each. */
-export type IndexedFolders = ReadonlyMap<string, string>;
 
 /** @returns the folder whose own index lists the page, or an empty string */
 const findIndexFolder = (path: string, folders: IndexedFolders) =>
@@ -40,9 +38,6 @@ function describeSize(markdown = ''): string {
   const short = language && `, in one language ${countKilobytes(keepLanguage(markdown, language))}`;
   return `${countKilobytes(markdown)} KB${short ?? ''}`;
 }
-
-/** What the indexes call the site. */
-export type SiteName = {readonly title: string; readonly summary: string};
 
 /** The data that the indexes are made from. */
 export type IndexedSite<Summary extends PageSummary = PageSummary> = {

@@ -1,43 +1,41 @@
 /** Options of the step for Markdown versions of pages. */
-import {functionOption, optionsOf, z} from '@docs-kit/basics/options';
-import {type ApiConfig, apiOption} from '@docs-kit/openapi-model';
-import {profileOption} from '../mcp/profileOption';
-import type {SiteProfile} from '../mcp/siteProfile';
-import type {ContentOptions} from './contentRenderer';
-import type {IndexedFolders, SiteName} from './llms';
+import {functionOf, optionsOf, z} from '@docs-kit/basics/options';
+import {apiOption} from '@docs-kit/openapi-model';
+import {profileOption} from '../mcp/siteProfile';
+import type {ComponentForm} from './componentForms';
 
-export type MarkdownPagesOptions = Pick<ContentOptions, 'forms' | 'formsFile' | 'findNotice'> & {
+export const markdownPagesOptions = optionsOf({
+  /** Markdown forms of the site's components, by their names. */
+  forms: z.map(z.string(), functionOf<ComponentForm>()).readonly().optional(),
+  /** The file that defines the forms, for messages. */
+  formsFile: z.string().optional(),
+  /** @returns the notice at the top of a page, if its front matter asks for one */
+  findNotice:
+    functionOf<(frontMatter: object) => {title: string; text: string} | undefined>().optional(),
   /** What indexes of the pages call the site. */
-  readonly name: SiteName;
+  name: optionsOf({title: z.string(), summary: z.string()}),
   /**
    * What happens when content has no Markdown form: `throw` (the default) stops the build, `warn`
    * prints all of it, and writes what is inside of it.
    */
-  readonly onMissingForm?: 'throw' | 'warn';
-  /** Folders of many pages, which get an llms.txt of their own. */
-  readonly indexes?: IndexedFolders;
+  onMissingForm: z.enum(['throw', 'warn']).optional(),
+  /** Folders of many pages, which get their own llms.txt, and the page that introduces each. */
+  indexes: z.map(z.string(), z.string()).readonly().optional(),
   /**
    * Folder with `rules.md` for coding agents, and their skills as `skills/NAME.md`. Links in them
    * are paths of pages.
    */
-  readonly agents?: string;
-  /** As the plugin has it, whose MCP server the catalog of what agents can use lists then. */
-  readonly profile?: SiteProfile;
-  /** The API that the site describes, whose file is also published as /openapi.json. */
-  readonly api?: ApiConfig;
-  /** Version of what the pages describe, for the front matter of Markdown versions. */
-  readonly version?: string;
-};
-
-export const markdownPagesOptions = optionsOf<MarkdownPagesOptions>({
-  forms: z.map(z.string(), functionOption).optional(),
-  formsFile: z.string().optional(),
-  findNotice: functionOption.optional(),
-  name: optionsOf<SiteName>({title: z.string(), summary: z.string()}),
-  onMissingForm: z.enum(['throw', 'warn']).optional(),
-  indexes: z.map(z.string(), z.string()).optional(),
   agents: z.string().optional(),
+  /** As the plugin has it, whose MCP server the catalog of what agents can use lists then. */
   profile: profileOption.optional(),
+  /** The API that the site describes, whose file is also published as /openapi.json. */
   api: apiOption.optional(),
+  /** Version of what the pages describe, for the front matter of Markdown versions. */
   version: z.string().optional(),
 });
+
+export type MarkdownPagesOptions = z.infer<typeof markdownPagesOptions>;
+
+export type SiteName = MarkdownPagesOptions['name'];
+
+export type IndexedFolders = NonNullable<MarkdownPagesOptions['indexes']>;

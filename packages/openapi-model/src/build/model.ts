@@ -8,7 +8,7 @@ import path from 'node:path';
 import {WriterError} from '@docs-kit/basics/writerError';
 import {buildSamples, type ResponseKind} from '@docs-kit/request-samples';
 import {formatKey, parseAddresses, type StoredAddresses} from '../shared/addresses';
-import {type ErrorCodes, listCodesByStatus, mentionsCodes} from '../shared/errorCodes';
+import {listCodesByStatus, mentionsCodes} from '../shared/errorCodes';
 import type {
   Api,
   FormerOperation,
@@ -18,6 +18,7 @@ import type {
   UsedBy,
 } from '../shared/operation';
 import {hasNoBody} from '../shared/values';
+import type {ApiConfig, ErrorCodes} from './apiOptions';
 import {renderMetaDescription} from './descriptions';
 import {getBaseUrl, listEndpoints} from './endpoints';
 import {flattenSchema} from './flattenSchema';
@@ -198,48 +199,6 @@ export function buildApi(
 export const listApiOrigins = (operations: readonly Operation[]): string[] => [
   ...new Set(operations.map(({server}) => new URL(server).origin)),
 ];
-
-/** Where a site has its API. */
-export type ApiConfig = {
-  /** Folder of the site. */
-  readonly siteDir: string;
-  /** The OpenAPI file. The path starts in the site's folder. */
-  readonly specFile: string;
-  /**
-   * The file that stores the addresses of operations, so that they stay when the OpenAPI file
-   * changes. The path starts in the site's folder.
-   */
-  readonly addresses?: string;
-  /**
-   * The file with the history of the API, which updates of the OpenAPI file write. The path starts
-   * in the site's folder.
-   */
-  readonly changes?: string;
-  /** The OpenAPI overlay that completes it, if there is such a file. */
-  readonly overlayFile?: string;
-  /** Beginning of the routes of operations, without a slash at its end: `/docs/api`. */
-  readonly route: string;
-  /** Address of the introduction, which follows the route. `introduction` by default. */
-  readonly slug?: string;
-  /** Error codes that responses contain. */
-  readonly errors?: ErrorCodes;
-  /** Other pages of the site that use operations. */
-  readonly usedBy?: Omit<UsedBy, 'pages'> & {
-    /** The file that lists the pages. The path starts in the site's folder. */
-    readonly file: string;
-    /**
-     * Finds the pages of each operation, by its `operationId`.
-     *
-     * @param text - content of the file
-     * @throws WriterError if the file has a mistake
-     */
-    readonly find: (
-      text: string,
-      operations: readonly OperationLink[],
-      former: readonly FormerOperation[],
-    ) => ReadonlyMap<string, UsedBy['pages']>;
-  };
-};
 
 /** @returns the absolute paths of the files that the model is made of, for watching */
 export const listApiFiles = ({siteDir, ...api}: ApiConfig): string[] =>

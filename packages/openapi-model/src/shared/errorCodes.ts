@@ -1,16 +1,5 @@
-/** Error codes of an API, which a site passes as an option. */
-
-export type ErrorCodes = {
-  /** Path of the page that explains every code. Each code is an anchor. */
-  readonly page: string;
-  /** Status and usual message of each code. The last code of a status is its most likely one. */
-  readonly codes: Readonly<Record<string, readonly [status: number, message: string]>>;
-  /**
-   * What an error means, by its status, or by its status and code, such as `429 quota_reached`.
-   * Statuses without one have the explanation of HTTP.
-   */
-  readonly explanations?: Readonly<Record<string, string>>;
-};
+/** Reads the error codes of an API, which a site passes as an option. */
+import type {ErrorCodes} from '../build/apiOptions';
 
 /**
  * Whether an OpenAPI file has an error with one of the codes. Otherwise, its errors have another

@@ -5,7 +5,7 @@
 import path from 'node:path';
 import {optionsOf, requireOptions, z} from '@docs-kit/basics/options';
 import {WriterError} from '@docs-kit/basics/writerError';
-import {type ApiConfig, apiOption, listApiOrigins, loadApi} from '@docs-kit/openapi-model';
+import {apiOption, listApiOrigins, loadApi} from '@docs-kit/openapi-model';
 import {
   type Behavior,
   loadSandboxOperations,
@@ -47,13 +47,13 @@ const IMPORT = {
   },
 };
 
-export type RunSamplesOptions = {
-  readonly api: ApiConfig;
+const OPTIONS = optionsOf({
+  api: apiOption,
   /** What the API does beyond its OpenAPI file. */
-  readonly behavior?: Behavior;
-};
+  behavior: z.custom<Behavior>().optional(),
+});
 
-const OPTIONS = optionsOf<RunSamplesOptions>({api: apiOption, behavior: z.any().optional()});
+export type RunSamplesOptions = z.infer<typeof OPTIONS>;
 
 /**
  * @throws WriterError if an option is wrong, and with the file and line of a sample that calls an

@@ -4,6 +4,7 @@ import type {AddressInfo} from 'node:net';
 import type {ParseArgsConfig} from 'node:util';
 import {exitOnListenError, exitWithMessage, parseOptions} from '@docs-kit/basics/commandLine';
 import {mapValues} from '@docs-kit/basics/json';
+import type {SandboxOptions} from '..';
 import type {Behavior} from '../engine/behavior';
 import type {SandboxError} from '../engine/errors';
 import type {SandboxOperation} from '../engine/types';
@@ -11,16 +12,7 @@ import {createApp, type SandboxApp} from './app';
 import {parseScenario} from './controls';
 import {createSandboxServer} from './sandboxServer';
 
-/** What the command line shows and uses of an API. */
-export type SandboxProgram = {
-  readonly apiName: string;
-  /** URL of the real API. */
-  readonly apiUrl: string;
-  /** Where the sandbox listens by default. */
-  readonly port: number;
-  /** Page that explains the sandbox. */
-  readonly helpUrl: string;
-};
+type SandboxProgram = Omit<SandboxOptions['program'], 'banner'>;
 
 const REPEATED = {type: 'string', multiple: true, default: [] as string[]} as const;
 

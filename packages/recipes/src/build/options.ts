@@ -1,108 +1,75 @@
 /** Options of recipes. Paths of files start in the site's folder. */
-import {functionOption, optionsOf, z} from '@docs-kit/basics/options';
-import {type ApiConfig, apiOption} from '@docs-kit/openapi-model';
+import {functionOf, listOf, optionsOf, z} from '@docs-kit/basics/options';
+import {apiOption} from '@docs-kit/openapi-model';
 import type {Behavior} from '@docs-kit/openapi-sandbox/engine';
 import type {Recipe} from '../run/schema';
 
-/** What programs call the API and its parts. */
-export type ProgramOptions = {
-  /** Name of the API in diagrams, such as `Example API`. */
-  readonly apiName: string;
-  /** Header with the key, and the environment variable that programs read it from, if any. */
-  readonly key?: {readonly header: string; readonly variable: string};
-  /** The SDK of steps that have `x-typescript`: its package, what is imported, and its client. */
-  readonly sdk?: {readonly package: string; readonly name: string; readonly client: string};
-  /**
-   * How replies are streamed: server-sent events whose data is JSON. `type` is the key that repeats
-   * the event's name; `text` is the event with a piece of the reply, in the key `textKey`. Recipes
-   * with `x-stream` need it.
-   */
-  readonly stream?: {
-    readonly type: string;
-    readonly text: string;
-    readonly textKey: string;
-    readonly stop: string;
-    /** The event of a failure, with the keys `code` and `message`. */
-    readonly error: string;
-  };
-};
+const text = z.string();
 
-export type RecipesOptions = {
-  readonly api: ApiConfig;
+export const recipesOptions = optionsOf({
+  api: apiOption,
   /** What the API does beyond its OpenAPI file, when the sandbox runs recipes. */
-  readonly behavior?: Behavior;
+  behavior: z.custom<Behavior>().optional(),
   /** The Arazzo file with the recipes. */
-  readonly file: string;
-  readonly folder: string;
+  file: text,
+  folder: text,
   /** Beginning of the routes of the pages, without a slash at its end. */
-  readonly route: string;
+  route: text,
   /** Keys that the front matter of pages has besides Docusaurus's. */
-  readonly frontMatter?: Readonly<Record<string, unknown>>;
+  frontMatter: z.record(text, z.unknown()).optional(),
   /** Markdown of what a recipe needs that doesn't say so, such as an account. */
-  readonly needs?: readonly string[];
+  needs: listOf(text).optional(),
   /** File that describes how recipes are written, for messages. */
-  readonly guide?: string;
+  guide: text.optional(),
   /**
    * Page with the functions that retry requests, one for each language, which programs copy.
    * Recipes with `onFailure` need it.
    */
-  readonly retriesPage?: string;
-  readonly arazzo: {
+  retriesPage: text.optional(),
+  arazzo: optionsOf({
     /** Path of the file on the site, in the folder of `openapi.json`. */
-    readonly path: string;
+    path: text,
     /** Folder of the files that steps send, such as `receipt.pdf`. They're published beside it. */
-    readonly files?: string;
-  };
+    files: text.optional(),
+  }),
   /** The Postman collection of the API. */
-  readonly collection: {
+  collection: optionsOf({
     /** Path of the file on the site. */
-    readonly path: string;
+    path: text,
     /** Name of the collection, for people. */
-    readonly name: string;
-  };
+    name: text,
+  }),
   /** Origin of a sandbox that readers run on their computer. */
-  readonly sandboxUrl: string;
+  sandboxUrl: text,
   /** Markdown below what a recipe needs, on how to run it without an account. */
-  readonly sandboxNote: string;
+  sandboxNote: text,
   /**
    * @param retries - whether the recipe repeats requests that fail
    * @returns sentences of Markdown below the programs of a recipe
    */
-  readonly listNotes?: (recipe: Recipe, retries: boolean) => readonly string[];
-  readonly programs: ProgramOptions;
-};
-
-const text = z.string();
-
-export const recipesOptions = optionsOf<RecipesOptions>({
-  api: apiOption,
-  behavior: z.any().optional(),
-  file: text,
-  folder: text,
-  route: text,
-  frontMatter: z.record(text, z.unknown()).optional(),
-  needs: z.array(text).optional(),
-  guide: text.optional(),
-  retriesPage: text.optional(),
-  arazzo: optionsOf<RecipesOptions['arazzo']>({path: text, files: text.optional()}),
-  collection: optionsOf<RecipesOptions['collection']>({path: text, name: text}),
-  sandboxUrl: text,
-  sandboxNote: text,
-  listNotes: functionOption.optional(),
-  programs: optionsOf<ProgramOptions>({
+  listNotes: functionOf<(recipe: Recipe, retries: boolean) => readonly string[]>().optional(),
+  /** What programs call the API and its parts. */
+  programs: optionsOf({
+    /** Name of the API in diagrams, such as `Example API`. */
     apiName: text,
-    key: optionsOf<NonNullable<ProgramOptions['key']>>({header: text, variable: text}).optional(),
-    sdk: optionsOf<NonNullable<ProgramOptions['sdk']>>({
-      package: text,
-      name: text,
-      client: text,
-    }).optional(),
-    stream: optionsOf<NonNullable<ProgramOptions['stream']>>({
+    /** Header with the key, and the environment variable that programs read it from, if any. */
+    key: optionsOf({header: text, variable: text}).optional(),
+    /** The SDK of steps that have `x-typescript`: its package, what is imported, and its client. */
+    sdk: optionsOf({package: text, name: text, client: text}).optional(),
+    /**
+     * How replies are streamed: server-sent events whose data is JSON. `type` is the key that
+     * repeats the event's name; `text` is the event with a piece of the reply, in the key
+     * `textKey`. Recipes with `x-stream` need it.
+     */
+    stream: optionsOf({
       type: text,
       text,
       textKey: text,
       stop: text,
+      /** The event of a failure, with the keys `code` and `message`. */
       error: text,
     }).optional(),
   }),
 });
+
+export type RecipesOptions = z.infer<typeof recipesOptions>;

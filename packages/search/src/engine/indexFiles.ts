@@ -1,4 +1,5 @@
 /** The files of the search index, and how they're read. */
+import type {SearchIndexOptions} from '../options';
 
 /** A page in the index of titles. */
 export type IndexedPage = {
@@ -33,26 +34,10 @@ export type IndexedSection = {
   readonly text: string;
 };
 
-/** How the pages of a part of the site count, compared with others. */
-export type PartRanking = {
-  /** Multiplies the score of each page; 1 by default. */
-  readonly weight?: number;
-  /** Replaces the weight when the query asks for news, such as "what changed" or "latest". */
-  readonly newsWeight?: number;
-};
-
 /** What a site tells the engine about its words and parts. */
-export type EngineSettings = {
-  /** Groups of words for the same thing, each group separated by commas. */
-  readonly synonyms: readonly string[];
-  /**
-   * Terms of other products with the site's words for them, as `theirs = ours; theirs = ours`. The
-   * keys are the sources of the terms; search doesn't read them.
-   */
-  readonly otherProducts: Readonly<Record<string, string>>;
-  /** By the name of the part, as results show it. */
-  readonly ranking: Readonly<Record<string, PartRanking>>;
-};
+export type EngineSettings = Required<
+  Pick<SearchIndexOptions, 'synonyms' | 'otherProducts' | 'ranking'>
+>;
 
 /**
  * Pages with their headings and questions, and the settings of the engine. Loaded first. The hash

@@ -1,20 +1,6 @@
 /** Headers, caching, MIME types, and rejected paths that all host files have in common. */
 import {type PolicyInput, renderContentSecurityPolicy} from './contentSecurityPolicy';
-
-/** A moved path, and where it redirects to. */
-export type Redirect = {readonly from: string; readonly to: string};
-
-/** Names of Markdown files, for hosts that serve them to clients that prefer Markdown. */
-export type MarkdownFiles = {
-  /** Matches the end of the name of a page's Markdown version, in JavaScript and nginx. */
-  readonly ending: RegExp;
-  /** Paths of pages that have no Markdown version. */
-  readonly pagesWithout: readonly string[];
-  /** Matches Markdown files that aren't versions of pages, in JavaScript and nginx. */
-  readonly otherFiles: RegExp;
-  /** Path of the file for missing addresses. */
-  readonly notFound: string;
-};
+import type {Redirect} from './options';
 
 /** The configuration of hosts, before it's rendered in the format of each. */
 export type HostConfig = {

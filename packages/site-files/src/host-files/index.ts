@@ -7,7 +7,7 @@ export * from './headers';
 export * from './hostConfig';
 export * from './inlineHashes';
 export * from './spellings';
-export type {HostFilesOptions};
+export {type HostFilesOptions, type MarkdownFiles, type Redirect, redirectOption} from './options';
 
 /**
  * Writes the files of hosts: into the published folder, where their hosts read them and don't serve

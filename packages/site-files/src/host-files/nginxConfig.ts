@@ -9,11 +9,11 @@ import {
   type HostConfig,
   IMMUTABLE,
   MARKDOWN_INDEX,
-  type MarkdownFiles,
   PREFERS_MARKDOWN,
   REJECTED_TARGET,
   REVALIDATE,
 } from './headers';
+import type {MarkdownFiles} from './options';
 import {listTargets, PAGE_FILE} from './spellings';
 
 const TEMPLATE = readFileSync(path.join(__dirname, 'nginx.conf'), 'utf8');

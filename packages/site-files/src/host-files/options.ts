@@ -1,74 +1,67 @@
 /** Options of the step for host files. */
-import {functionOption, optionsOf, z} from '@docs-kit/basics/options';
+import {functionOf, listOf, optionsOf, z} from '@docs-kit/basics/options';
 import type {Directives} from './contentSecurityPolicy';
-import type {MarkdownFiles, Redirect} from './headers';
 
-/** Netlify's files are also those of Cloudflare Pages. */
-export type Host = 'netlify' | 'azure' | 'nginx';
+const text = z.string();
+const texts = listOf(text);
 
-export type HostFilesOptions = {
-  /** Which hosts get a file; all by default. */
-  readonly hosts?: readonly Host[];
+/** A moved path, and where it redirects to. */
+export const redirectOption = optionsOf({from: text, to: text});
+
+export type Redirect = z.infer<typeof redirectOption>;
+
+export const hostFilesOptions = optionsOf({
+  /** Which hosts get a file; all by default. Netlify's files are also those of Cloudflare Pages. */
+  hosts: listOf(z.enum(['netlify', 'azure', 'nginx'])).optional(),
   /** Pages that moved. They win over redirects of parents, which the step adds. */
-  readonly redirects?: readonly Redirect[];
+  redirects: listOf(redirectOption).optional(),
   /** Files that moved. Only hosts that read a host file follow them. */
-  readonly fileRedirects?: readonly Redirect[];
+  fileRedirects: listOf(redirectOption).optional(),
   /**
    * @param siteDir - absolute path of the site's folder
    * @returns sources that the Content-Security-Policy allows in addition to the site's own files:
    *   hosts of external services, for example
    */
-  readonly allowSources?: (siteDir: string) => Directives;
+  allowSources: functionOf<(siteDir: string) => Directives>().optional(),
   /** Text of inline scripts that other scripts insert, to which the policy applies, too. */
-  readonly insertedScripts?: readonly string[];
+  insertedScripts: texts.optional(),
   /** Text of style elements that scripts insert. */
-  readonly insertedStyles?: readonly string[];
+  insertedStyles: texts.optional(),
   /** Names of browser features for `Permissions-Policy` that the site or a service uses. */
-  readonly usedFeatures?: readonly string[];
+  usedFeatures: texts.optional(),
   /** Headers of every response, to add or to replace. */
-  readonly headers?: Readonly<Record<string, string>>;
+  headers: z.record(text, text).optional(),
   /**
    * Folders, besides /assets/, whose files carry a hash or a version in their names and never
    * change. With a slash at both ends.
    */
-  readonly immutableFolders?: readonly string[];
+  immutableFolders: texts.optional(),
   /** Types of files by extension, to add or to replace. */
-  readonly mimeTypes?: Readonly<Record<string, string>>;
+  mimeTypes: z.record(text, text).optional(),
   /** Types of files without an extension, by path. */
-  readonly contentTypes?: Readonly<Record<string, string>>;
+  contentTypes: z.record(text, text).optional(),
   /**
    * Names of Markdown files, if an earlier step writes them: nginx then serves them to clients that
    * prefer Markdown.
    */
-  readonly markdown?: MarkdownFiles;
-  /** What crawlers may use the content for (https://contentsignals.org), such as `search=yes`. */
-  readonly contentSignal?: string;
-  /** Where to report vulnerabilities: an `https:`, `mailto:`, or `tel:` URI. */
-  readonly securityContact?: string;
-};
-
-const text = z.string();
-const texts = z.array(text);
-const redirectList = z.array(optionsOf<Redirect>({from: text, to: text}));
-
-export const hostFilesOptions = optionsOf<HostFilesOptions>({
-  hosts: z.array(z.enum(['netlify', 'azure', 'nginx'])).optional(),
-  redirects: redirectList.optional(),
-  fileRedirects: redirectList.optional(),
-  allowSources: functionOption.optional(),
-  insertedScripts: texts.optional(),
-  insertedStyles: texts.optional(),
-  usedFeatures: texts.optional(),
-  headers: z.record(text, text).optional(),
-  immutableFolders: texts.optional(),
-  mimeTypes: z.record(text, text).optional(),
-  contentTypes: z.record(text, text).optional(),
-  markdown: optionsOf<MarkdownFiles>({
+  markdown: optionsOf({
+    /** Matches the end of the name of a page's Markdown version, in JavaScript and nginx. */
     ending: z.instanceof(RegExp),
+    /** Paths of pages that have no Markdown version. */
     pagesWithout: texts,
+    /** Matches Markdown files that aren't versions of pages, in JavaScript and nginx. */
     otherFiles: z.instanceof(RegExp),
+    /** Path of the file for missing addresses. */
     notFound: text,
   }).optional(),
+  /** What crawlers may use the content for (https://contentsignals.org), such as `search=yes`. */
   contentSignal: text.optional(),
+  /** Where to report vulnerabilities: an `https:`, `mailto:`, or `tel:` URI. */
   securityContact: text.optional(),
 });
+
+export type HostFilesOptions = z.infer<typeof hostFilesOptions>;
+
+export type Host = NonNullable<HostFilesOptions['hosts']>[number];
+
+export type MarkdownFiles = NonNullable<HostFilesOptions['markdown']>;

@@ -1,7 +1,7 @@
 /** Redirects of a build: renamed routes, and the parents of routes. */
 import type {Page} from '../builtPage';
 import {toMarkdownPath} from '../markdownPath';
-import type {Redirect} from './headers';
+import type {Redirect} from './options';
 
 type KnownPages = ReadonlyMap<string, Pick<Page, 'kind' | 'markdown' | 'unlisted'>>;
 

@@ -10,10 +10,10 @@ import type {StepContext} from '../buildStep';
 import type {PageTable} from '../pageTable';
 import {createDrawImage} from './drawImage';
 import {addPreview, removeUrls} from './headTags';
-import type {ImageColors, ImageText} from './imageLayout';
+import type {ImageText} from './imageLayout';
 import {listImageTexts} from './imageText';
 import {createGlyphCheck} from './missingGlyphs';
-import type {LinkPreviewOptions} from './options';
+import type {ImageColors, LinkPreviewOptions} from './options';
 import {buildPageData} from './structuredData';
 
 /** File names are hashes of content; hosts cache everything below `/assets` indefinitely. */

@@ -1,16 +1,6 @@
 /** The layout of Open Graph images, as a tree of nodes that Takumi draws. */
 import type {Node} from '@takumi-rs/core';
-
-export type ImageColors = {
-  readonly background: string;
-  /** The large mark in the background, instead of each color that the SVG has as `#rrggbb`. */
-  readonly shape: string;
-  /** Title, and title of the site. */
-  readonly text: string;
-  /** Description and date. */
-  readonly muted: string;
-  readonly accent: string;
-};
+import type {ImageColors} from './options';
 
 /** What all images of a site have in common. */
 export type ImageDesign = {

@@ -112,13 +112,8 @@ const ENTRY_RULES: typeof COMMON_RULES = {
   tags: createListRule('tags'),
 };
 
-/** Keys that each folder's pages need, whatever they are: `{docs: ['title', 'description']}`. */
-export type RequiredKeys = Readonly<Record<string, readonly string[]>>;
-
-export type FrontMatterRules = Readonly<Record<string, Readonly<Record<string, FrontMatterRule>>>>;
-
 /** Keys with rules, by kind of page. */
-export const KIND_RULES: Readonly<Record<ArticleKind, FrontMatterRules[string]>> = {
+export const KIND_RULES: Readonly<Record<ArticleKind, typeof COMMON_RULES>> = {
   guide: DOC_RULES,
   api: DOC_RULES,
   legal: DOC_RULES,

@@ -8,9 +8,7 @@ import {loadFreshModule} from '@docusaurus/utils';
 import {WRITTEN_SIDEBARS} from '../omitMissingPages';
 import {findKeyLine, getFolder, isPartial, type SourcePage} from '../sources/sources';
 import {getDocPath} from './addresses';
-
-/** A file of sidebars, and the folder whose pages it lists. */
-export type SidebarFile = {readonly file: string; readonly folder: string};
+import type {SidebarFile} from './options';
 
 /** What the sidebars of a folder refer to. */
 export type Sidebars = SidebarFile & {
