@@ -11,13 +11,13 @@ import inlinePictures from '@docs-kit/pictures';
 import recipes from '@docs-kit/recipes';
 import search, {searchIndex} from '@docs-kit/search';
 import buildSteps, {
-  addChanges,
   addModifiedDates,
   createFeedOptions,
   hostFiles,
   linkPreviews,
 } from '@docs-kit/site-files';
 import contentRules, {
+  addChanges,
   addReleaseAnchors,
   createFrontMatterParser,
   omitMissingFiles,

@@ -2,7 +2,7 @@
  * Passes blog data to other pages: the newest entry of each blog to the landing page, and the
  * product areas to the list of release notes.
  */
-import type {ReleaseChange} from '@docs-kit/site-files';
+import type {ReleaseChange} from '@docs-kit/writing';
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {Plugin} from '@docusaurus/types';
 import {

@@ -2,7 +2,6 @@
  * Build steps of a Docusaurus site, and two of them: link previews and host files.
  * README.md explains how to use them.
  */
-export * from './blog/changes';
 export * from './blog/feeds';
 export * from './sitemap';
 export {hostFiles, type HostFilesOptions} from './host-files';

@@ -35,7 +35,7 @@ export * from './frontMatterParser';
 export * from './omitMissingFiles';
 export * from './omitMissingPages';
 export * from './passMistakes';
-export * from './releaseAnchors';
+export * from './releaseChanges';
 export * from './restartNotice';
 export * from './rules';
 export * from './showSyntaxProblems';

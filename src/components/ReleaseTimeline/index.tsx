@@ -1,5 +1,5 @@
 /** Release notes along a line of dates, each with what it changed. */
-import type {ReleaseChange} from '@docs-kit/site-files';
+import type {ReleaseChange} from '@docs-kit/writing';
 import Link from '@docusaurus/Link';
 import type {Props} from '@theme/BlogPostItems';
 import Heading from '@theme/Heading';
@@ -17,8 +17,7 @@ type Metadata = Props['items'][number]['content']['metadata'];
 
 function Release({metadata}: {readonly metadata: Metadata}): ReactNode {
   const {title, permalink, description, date, tags, frontMatter} = metadata;
-  // packages/site-files/src/blog/changes.ts adds them.
-  const changes = frontMatter['changes'] as readonly ReleaseChange[];
+  const changes = (frontMatter['changes'] ?? []) as readonly ReleaseChange[];
   const listed = changes.filter((change) => change.title !== title);
   const shown = listed.length > SHOWN + 1 ? listed.slice(0, SHOWN) : listed;
   return (

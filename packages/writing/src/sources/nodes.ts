@@ -1,8 +1,7 @@
 /** Reads nodes of a page's syntax tree. */
 import {createVisitors, type Visitors} from 'estree-util-scope';
-import type {ListItem, Nodes} from 'mdast';
+import type {Nodes} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
-import {toString} from 'mdast-util-to-string';
 import {visitNodesOf} from './visitNodes';
 
 /** Kinds of admonitions, as Docusaurus documents them. */
@@ -41,22 +40,6 @@ export const parseAnchorComment = (node?: Nodes): string | undefined =>
   node?.type === 'mdxTextExpression'
     ? /^\s*\/\*\s*#(\S+)[^]*\*\/\s*$/.exec(node.value)?.[1]
     : undefined;
-
-/**
- * @param slugger - the slugger of the page, from Docusaurus
- * @returns the anchor of a change in a release note, which has a bold lead
- */
-export function findChangeAnchor(
-  {children: [first]}: ListItem,
-  slugger: {slug(text: string): string},
-): string | undefined {
-  const parts = first?.type === 'paragraph' ? first.children : [];
-  const [lead] = parts;
-  if (lead?.type !== 'strong') return undefined;
-  return (
-    parts.map(parseAnchorComment).find(Boolean) ?? slugger.slug(toString(lead).replace(/\.$/, ''))
-  );
-}
 
 export const getLine = ({position}: Nodes): number => position?.start.line ?? 1;
 

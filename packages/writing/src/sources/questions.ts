@@ -7,7 +7,8 @@ import type {Question} from '@docs-kit/site-files/pages';
 import {createSlugger} from '@docusaurus/utils';
 import type {Heading, Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {findChangeAnchor, getAttributeText, isElement, parseAnchorComment} from './nodes';
+import {listChanges} from './changes';
+import {getAttributeText, isElement, parseAnchorComment} from './nodes';
 import {findTextLine, getKind, type SourcePage} from './sources';
 import {visitNodes} from './visitNodes';
 
@@ -41,15 +42,10 @@ const getAnchor = (heading: Heading, slugger: ReturnType<typeof createSlugger>):
  */
 export function listAnchors(page: SourcePage): ReadonlySet<string> {
   const slugger = createSlugger();
-  const changeSlugger = createSlugger();
-  const isNote = getKind(page) === 'release';
-  const anchors = new Set<string>(['_top']);
+  const changes = getKind(page) === 'release' ? listChanges(page.tree) : [];
+  const anchors = new Set<string>(['_top', ...changes.map(({anchor}) => anchor)]);
   visitNodes(page.tree, (node: Nodes) => {
     if (node.type === 'heading') anchors.add(getAnchor(node, slugger));
-    if (node.type === 'listItem' && isNote) {
-      const anchor = findChangeAnchor(node, changeSlugger);
-      if (anchor) anchors.add(anchor);
-    }
     const id = isElement(node) ? getAttributeText(node, 'id') : undefined;
     if (id) anchors.add(id);
   });

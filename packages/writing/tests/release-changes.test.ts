@@ -1,7 +1,8 @@
-/** Anchors of the items in a release note. */
+/** The changes of a release note: their anchors, and what lists show of them. */
+import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import type {Heading, ListItem, RootContent} from 'mdast';
 import {describe, expect, it} from 'vitest';
-import {addReleaseAnchors} from '../src/releaseAnchors';
+import {addChanges, addReleaseAnchors} from '../src/releaseChanges';
 
 const change = (lead: string, type: 'strong' | 'emphasis' = 'strong'): ListItem => ({
   type: 'listItem',
@@ -10,7 +11,7 @@ const change = (lead: string, type: 'strong' | 'emphasis' = 'strong'): ListItem 
 
 const root = (...children: RootContent[]) => ({type: 'root' as const, children});
 
-describe('releaseAnchors', () => {
+describe('addReleaseAnchors', () => {
   it('gives each change a unique anchor from its bold lead and a link, and leaves other items unchanged', () => {
     const items = [
       change('Errors in .NET.'),
@@ -45,5 +46,33 @@ describe('releaseAnchors', () => {
     addReleaseAnchors()(root({type: 'list', children: [item]}));
     expect(item.data?.hProperties?.id).toBe('first-lead');
     expect(JSON.stringify(item)).not.toContain('/*');
+  });
+});
+
+describe('The changes of a release note', () => {
+  it('reads the bold leads below headings that name a kind, and nothing else', async () => {
+    const content = [
+      '- **Summary.**',
+      '## New',
+      '- **Fixed price.** {/* #price */} Text with **bold**.',
+      '## Fixed',
+      '- A change without a lead',
+      '* **Rounding:** text',
+      '- **[Cost by agent](/docs/cost).** text',
+      '- **A header `X-Id`.** text',
+      '## Other',
+      '- **None**',
+    ].join('\n\n');
+    const metadata = {title: 'Fixed price', frontMatter: {slug: '2025-05-01'}};
+    const post = {id: 'a', content, metadata} as unknown as BlogPost;
+    const changes = [
+      {kind: 'New', title: 'Fixed price', anchor: 'price'},
+      {kind: 'Fixed', title: 'Rounding', anchor: 'rounding'},
+      {kind: 'Fixed', title: 'Cost by agent', anchor: 'cost-by-agent'},
+      {kind: 'Fixed', title: 'A header X-Id', anchor: 'a-header-x-id'},
+    ];
+    expect(await addChanges(['New', 'Fixed'])({blogPosts: [post]})).toEqual([
+      {...post, metadata: {...metadata, frontMatter: {slug: '2025-05-01', changes}}},
+    ]);
   });
 });
