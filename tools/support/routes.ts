@@ -1,5 +1,6 @@
 /** Published routes and anchors, and those of the build. */
 import {readFileSync} from 'node:fs';
+import {isPostList} from '@docs-kit/site-files/pageKinds';
 import {redirects} from '../../src/config/redirects';
 import {getPageKind} from '../../src/config/siteParts';
 import {getBuiltPage, isUnlisted, listAttributes, routes} from './builtSite';
@@ -25,8 +26,8 @@ export const readSitemapRoutes = (): string[] =>
     ([, address = '']) => new URL(address).pathname,
   );
 
-/** List pages depend on the tags and the number of entries. */
-const LIST_ROUTE = /^\/(?:blog|release-notes)\/(?:tags|page|authors)(?:\/|$)/;
+/** Whether the tags and the number of entries decide if a page exists. */
+const isChanging = (route: string) => isPostList({kind: getPageKind(route), path: route});
 
 /**
  * @returns the lines missing from the published routes: listed pages, and unlisted content pages
@@ -39,9 +40,9 @@ export function findMissingRoutes(): string[] {
       /^\/(?:docs|blog|release-notes|terms)\//.test(route) && isUnlisted(getBuiltPage(route)),
   );
   return [
-    ...readSitemapRoutes().filter((route) => !known.has(route) && !LIST_ROUTE.test(route)),
+    ...readSitemapRoutes().filter((route) => !known.has(route) && !isChanging(route)),
     ...unlisted
-      .filter((route) => !known.has(route) && !LIST_ROUTE.test(route))
+      .filter((route) => !known.has(route) && !isChanging(route))
       .map((route) => `${route} u`),
   ];
 }

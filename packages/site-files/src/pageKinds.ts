@@ -23,9 +23,12 @@ const SINGLE_PAGES: Readonly<Record<string, PageKind>> = {
   '/404.html': 'notFound',
 };
 
+/** What the paths of lists contain that repeat entries of others. */
+const REPEATED = /\/(?:page|tags|archive|authors)(?:\/|$)/;
+
 /** What follows the root of a part in the paths of lists that its plugin makes. */
 const DOC_LISTS = /^\/(?:category\/|tags(?:$|\/))/;
-const POST_LISTS = /^(?:$|\/(?:page|tags|archive|authors)(?:\/|$))/;
+const POST_LISTS = new RegExp(`^(?:$|${REPEATED.source})`);
 
 /**
  * @param path - path of a page, without a trailing slash
@@ -55,6 +58,10 @@ export function classifyPath(
   const lists = part.kind === 'post' || part.kind === 'release' ? POST_LISTS : DOC_LISTS;
   return {kind: lists.test(path.slice(part.root.length)) ? 'list' : part.kind, part: name};
 }
+
+/** Whether a page is a list of entries that another one has, such as those with a tag. */
+export const isPostList = ({kind, path}: {readonly kind: PageKind; readonly path: string}) =>
+  kind === 'list' && REPEATED.test(path);
 
 const ARTICLES: ReadonlySet<PageKind> = new Set<ArticleKind>([
   'guide',

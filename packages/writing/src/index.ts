@@ -194,7 +194,7 @@ async function createPlugin(
     }),
 
     async postBuild({routesPaths}) {
-      const problems = findRouteProblems(siteDir, routesPaths, {...options, lists: []});
+      const problems = findRouteProblems(siteDir, routesPaths, options);
       // Those that a build only warns about remain.
       if (problems.length > 0) exitOnProblems(problems);
     },

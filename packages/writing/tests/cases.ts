@@ -59,7 +59,6 @@ const OPTIONS: ContentRulesOptions = {
   glossary: 'docs/glossary.mdx',
   references: listReferences,
   listRoutes: () => ['/', '/docs/api/run'],
-  lists: ['/blog/tags'],
   fenceAttributes: ['continues'],
   imageHosts: ['*.images.example'],
   languageSets: [

@@ -60,6 +60,8 @@ describe('The changes of a release note', () => {
       '* **Rounding:** text',
       '- **[Cost by agent](/docs/cost).** text',
       '- **A header `X-Id`.** text',
+      '1. **A _new_ field.** text',
+      '```md\n- **A sample.**\n```',
       '## Other',
       '- **None**',
     ].join('\n\n');
@@ -70,6 +72,7 @@ describe('The changes of a release note', () => {
       {kind: 'Fixed', title: 'Rounding', anchor: 'rounding'},
       {kind: 'Fixed', title: 'Cost by agent', anchor: 'cost-by-agent'},
       {kind: 'Fixed', title: 'A header X-Id', anchor: 'a-header-x-id'},
+      {kind: 'Fixed', title: 'A new field', anchor: 'a-new-field'},
     ];
     expect(await addChanges(['New', 'Fixed'])({blogPosts: [post]})).toEqual([
       {...post, metadata: {...metadata, frontMatter: {slug: '2025-05-01', changes}}},

@@ -98,12 +98,12 @@ it('finds both in a site, with the lines of the redirects', () => {
   const folder = createFolder('site-routes');
   writeFileSync(path.join(folder, 'redirects.ts'), "[\n  {from: '/a', to: '/gone'},\n]");
   writeFileSync(path.join(folder, 'routes.txt'), '/a\n/b u\n/blog/tags/x\n');
-  const problems = findRouteProblems(folder, ['/'], {
+  const options = {
     redirects: [{from: '/a', to: '/gone'}],
     redirectsFile: 'redirects.ts',
     routesFile: 'routes.txt',
-    lists: ['/blog/tags'],
-  });
+  };
+  const problems = findRouteProblems(folder, ['/'], options, []);
   expect(problems.map(formatProblem)).toEqual([
     'redirects.ts:2: /a redirects to /gone, which is not a page. Redirect it to an existing page.',
     "routes.txt:2: /b has no page and no redirect. Restore the page, or add {from: '/b', to: '…'} to redirects.ts.",

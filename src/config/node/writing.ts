@@ -151,9 +151,6 @@ export const contentRulesOptions: ContentRulesOptions = {
   languageSets: LANGUAGE_SETS,
   ignored: [API_DIR],
   listRoutes,
-  lists: ['/blog/', '/release-notes/'].flatMap((list) =>
-    ['archive', 'authors', 'page', 'tags'].map((name) => list + name),
-  ),
   sidebars: [
     {file: 'sidebars.ts', folder: 'docs'},
     {file: 'sidebarsTerms.ts', folder: 'terms'},

@@ -6,7 +6,7 @@ import {createHash} from 'node:crypto';
 import path from 'node:path';
 import {formatDate} from '@docs-kit/basics/dates';
 import {writeFiles} from '@docs-kit/basics/files';
-import {isArticle, type Page, type Question} from '@docs-kit/site-files/pages';
+import {isArticle, isPostList, type Page, type Question} from '@docs-kit/site-files/pages';
 import {
   formatSections,
   INDEX_FOLDER,
@@ -24,15 +24,12 @@ import {splitPage} from './splitPage';
 /** The element with which Docusaurus says which version of the docs a page belongs to. */
 const TAG = /<meta\b[^>]*\bname="?docusaurus_tag"?[^>]*\bcontent="?(docs-[^"\s>]+)/;
 
-/** What lists that only repeat others have in their path. */
-const REPEATED_LIST = /\/(?:page|tags|archive|authors)(?:\/|$)/;
-
 /** Whether a page has its own text; lists of posts and tags repeat them. */
 const hasText = ({kind, source}: Page) =>
   isArticle(kind) || (kind === 'page' && source !== undefined);
 /** Whether a list is found by title and description. */
-const isOverview = ({kind, path: page}: Page) =>
-  kind === 'home' || (kind === 'list' && !REPEATED_LIST.test(page));
+const isOverview = (page: Page) =>
+  page.kind === 'home' || (page.kind === 'list' && !isPostList(page));
 
 type IndexedContent = {readonly page: IndexedPage; readonly sections: readonly IndexedSection[]};
 

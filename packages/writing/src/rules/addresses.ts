@@ -2,6 +2,7 @@
 import {posix as path} from 'node:path';
 import {findNearest} from '@docs-kit/basics/nearest';
 import type {Problem} from '@docs-kit/basics/writerError';
+import {classifyPath, isPostList, type SitePart} from '@docs-kit/site-files/pages';
 import {dropNumbers} from '../numbers';
 import {listAnchors} from '../sources/questions';
 import {findKeyLine, getFolder, isEntry, isPartial, type SourcePage} from '../sources/sources';
@@ -47,6 +48,10 @@ export function getRoute(page: SourcePage): string {
     isEntry(page) ? path.join('/', getFolder(page), String(slug)) : getDocRoute(page),
   );
 }
+
+/** Whether a route is one of a list that Docusaurus makes from tags, authors, or entries. */
+export const isListRoute = (route: string, parts?: readonly SitePart[]): boolean =>
+  isPostList({path: route, ...classifyPath(route, parts)});
 
 /** The pages of the site, by file and by route. */
 export type Addresses = {

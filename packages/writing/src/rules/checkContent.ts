@@ -88,7 +88,7 @@ async function findSiteProblems(
   const targets = {
     ...{siteDir, damaged, redirects: options.redirects, imageHosts: options.imageHosts},
     addresses: listAddresses(pages, known),
-    lists: options.lists ?? [],
+    parts: options.parts,
   };
   const hasRedirects = existsSync(path.join(siteDir, options.redirectsFile));
   const found: Readonly<Record<string, readonly Problem[]>> = {

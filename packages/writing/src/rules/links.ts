@@ -4,6 +4,7 @@ import path from 'node:path';
 import {findNearest} from '@docs-kit/basics/nearest';
 import type {Problem} from '@docs-kit/basics/writerError';
 import type {Redirect} from '@docs-kit/site-files/host-files';
+import type {SitePart} from '@docs-kit/site-files/pages';
 import type {Nodes} from 'mdast';
 import {getAttribute, getAttributeText, getLine, isElement} from '../sources/nodes';
 import {findKeyLine, getFolder, isPartial, type SourcePage} from '../sources/sources';
@@ -17,6 +18,7 @@ import {
   getRoute,
   hasAnchor,
   isDraft,
+  isListRoute,
   trimSlash,
 } from './addresses';
 import {findAlternativeProblem, findImageProblem} from './images';
@@ -26,8 +28,8 @@ export type LinkTargets = {
   readonly siteDir: string;
   readonly addresses: Addresses;
   readonly redirects: readonly Redirect[];
-  /** Beginnings of the routes of lists, whose number depends on the content. */
-  readonly lists: readonly string[];
+  /** Parts of the site, to know its lists. */
+  readonly parts?: readonly SitePart[];
   /** Hosts of images that pages may show; none by default. */
   readonly imageHosts?: readonly string[];
   /** Pages with mistakes in their syntax, whose anchors may differ. */
@@ -121,7 +123,7 @@ function findRouteProblem(
   page: SourcePage,
   targets: LinkTargets,
 ): Fault | undefined {
-  const {siteDir, addresses, redirects, lists} = targets;
+  const {siteDir, addresses, redirects, parts} = targets;
   // A partial is on pages with other routes.
   if (!address.startsWith('/') && isPartial(page)) return undefined;
   const {pathname} = new URL(address, `https://site${getRoute(page)}`);
@@ -129,8 +131,7 @@ function findRouteProblem(
   const target = addresses.routes.get(route);
   if (target) return findPageProblem(link, anchor, page, target, targets);
   const {others} = addresses;
-  if (!others || others.has(route) || lists.some((list) => route.startsWith(list)))
-    return undefined;
+  if (!others || others.has(route) || isListRoute(route, parts)) return undefined;
   if (existsSync(path.join(siteDir, 'static', route))) return undefined;
   const moved = redirects.find(({from}) => from === route)?.to;
   const file = /^(www\.|[\w-]+\.(?:com|org|net|io|dev)\b)/.test(address)

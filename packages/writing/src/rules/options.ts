@@ -91,8 +91,6 @@ export const contentRulesOptions = optionsOf({
   listRoutes: functionOf<(siteDir: string) => Iterable<string> | undefined>().optional(),
   /** Files of sidebars: each entry needs a page, and each page an entry. */
   sidebars: listOf(sidebarFile).optional(),
-  /** Beginnings of the routes of lists, such as `/blog/tags/`, which aren't checked. */
-  lists: texts.optional(),
   /** @returns routes that other files name, such as an anchor for each error code */
   references: functionOf<(siteDir: string) => readonly Reference[]>().optional(),
   /** The page of terms, which must be in alphabetical order. */

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type {Problem} from '@docs-kit/basics/writerError';
 import type {Redirect} from '@docs-kit/site-files/host-files';
 import {findKeyLine, type SourcePage} from '../sources/sources';
-import {type Addresses, getRoute, hasAnchor, trimSlash} from './addresses';
+import {type Addresses, getRoute, hasAnchor, isListRoute, trimSlash} from './addresses';
 import type {ContentRulesOptions} from './options';
 
 /**
@@ -74,25 +74,24 @@ export function findLostRoutes(
 /**
  * Checks redirects and published routes.
  *
- * @param routes - all pages; routes of lists can be missing
- * @param drafts - pages that a build leaves out
+ * @param routes - all pages
+ * @param drafts - before a build, the pages that it leaves out; routes of lists can be missing then
  */
 export function findRouteProblems(
   siteDir: string,
   routes: readonly string[],
-  {redirects, redirectsFile, routesFile, lists = []}: ContentRulesOptions,
-  drafts: readonly SourcePage[] = [],
+  {redirects, redirectsFile, routesFile, parts}: ContentRulesOptions,
+  drafts?: readonly SourcePage[],
 ): Problem[] {
   const read = (file: string) => {
     const name = path.join(siteDir, file);
     return existsSync(name) ? readFileSync(name, 'utf8') : '';
   };
   const text = routesFile === undefined ? '' : read(routesFile);
-  const isList = (route: string) => lists.some((list) => route.startsWith(list));
   const listed = [
     ...redirects.map(({to}) => to),
     ...text.split('\n').map((line) => line.trim().replace(/ u$/, '')),
-  ].filter(isList);
+  ].filter((route) => drafts && isListRoute(route, parts));
   const all = [...routes, ...listed];
   return [
     ...findRedirectProblems(redirects, redirectsFile, all, read(redirectsFile)),
