@@ -2,20 +2,18 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import agentTools, {markdownPages} from '@docs-kit/agent-docs';
+import buildSteps from '@docs-kit/build-steps';
 import codeBlocks, {highlightFences} from '@docs-kit/code-blocks';
 import diagrams, {drawDiagrams} from '@docs-kit/diagrams';
+import {addModifiedDates, createFeedOptions} from '@docs-kit/feeds';
+import hostFiles from '@docs-kit/host-files';
 import htmlFirst from '@docs-kit/html-first';
+import linkPreviews from '@docs-kit/link-previews';
 import openapiReference, {addRunButtons} from '@docs-kit/openapi-reference';
 import openapiSandbox from '@docs-kit/openapi-sandbox';
 import inlinePictures from '@docs-kit/pictures';
 import recipes from '@docs-kit/recipes';
 import search, {searchIndex} from '@docs-kit/search';
-import buildSteps, {
-  addModifiedDates,
-  createFeedOptions,
-  hostFiles,
-  linkPreviews,
-} from '@docs-kit/site-files';
 import contentRules, {
   addChanges,
   addReleaseAnchors,
@@ -40,14 +38,15 @@ import {buildMarkdownPagesOptions, SITE_PROFILE} from './src/config/node/agentDo
 import {diagramOptions} from './src/config/node/diagrams';
 import {parseEnvOrExit} from './src/config/node/env';
 import {buildHeadTags} from './src/config/node/head';
+import {buildHostFilesOptions} from './src/config/node/hostFiles';
 import {buildHtmlFirstOptions} from './src/config/node/htmlFirst';
+import {linkPreviewOptions} from './src/config/node/linkPreviews';
 import {buildApiConfig} from './src/config/node/openapiModel';
 import {buildConsoleOptions, buildReferenceOptions} from './src/config/node/openapiReference';
 import {buildSandboxProgram} from './src/config/node/openapiSandbox';
 import {recipeParts} from './src/config/node/recipes';
 import {buildRuntimeConfig} from './src/config/node/runtime';
 import {buildSearchIndexOptions, buildSearchOptions} from './src/config/node/search';
-import {buildHostFilesOptions, linkPreviewOptions} from './src/config/node/siteFiles';
 import {contentRulesOptions, pictureOptions} from './src/config/node/writing';
 import {createDocsEditUrl, findSourceFile, formatEditUrl} from './src/config/repository';
 import {
@@ -264,8 +263,8 @@ const siteConfig = {
     codeBlocks,
     ['@docusaurus/plugin-content-docs', termsOptions],
     // Given by its name, because Docusaurus validates the options with what the module exports.
-    ['@docs-kit/site-files/blog', blogOptions],
-    ['@docs-kit/site-files/blog', releaseNotesOptions],
+    ['@docs-kit/feeds', blogOptions],
+    ['@docs-kit/feeds', releaseNotesOptions],
     openapiSandbox({api, behavior, program: buildSandboxProgram(env.SITE_URL)}),
     openapiReference({
       ...buildReferenceOptions(__dirname),

@@ -20,8 +20,8 @@ import {
   readHostConfig,
   REJECTED_TARGET,
   REVALIDATE,
-} from '@docs-kit/site-files/host-files';
-import {toMarkdownPath} from '@docs-kit/site-files/markdownPath';
+} from '@docs-kit/host-files';
+import {toMarkdownPath} from '@docs-kit/build-steps/markdownPath';
 import compression from 'compression';
 import sirv from 'sirv';
 

@@ -1,5 +1,5 @@
 /** The words of the blog and the release notes: the same theme components render both. */
-import {findPart} from '@docs-kit/site-files/pageKinds';
+import {findPart} from '@docs-kit/build-steps/pageKinds';
 import {useLocation} from '@docusaurus/router';
 import {SITE_PARTS} from '../config/siteParts';
 

@@ -1,5 +1,5 @@
 /** Parts of the site by path, and the names of its sidebars. */
-import {classifyPath, type PageKind, type SitePart} from '@docs-kit/site-files/pageKinds';
+import {classifyPath, type PageKind, type SitePart} from '@docs-kit/build-steps/pageKinds';
 
 /** Inner parts come before outer ones. */
 export const SITE_PARTS: readonly SitePart[] = [

@@ -9,7 +9,7 @@ import {once} from 'node:events';
 import {get, type IncomingMessage} from 'node:http';
 import {buffer} from 'node:stream/consumers';
 import {gunzipSync} from 'node:zlib';
-import {IMMUTABLE, REVALIDATE} from '@docs-kit/site-files/host-files';
+import {IMMUTABLE, REVALIDATE} from '@docs-kit/host-files';
 import {readBuilt, readBuiltRedirects} from '../../tools/support/builtSite';
 import {gradeHeaders} from '../support/observatory';
 import {expect} from './fixtures';

@@ -1,7 +1,7 @@
 /** Blog and release notes of the built site, compared with the content folders. */
 import {readFileSync} from 'node:fs';
 import {formatDate} from '@docs-kit/basics/dates';
-import {toMarkdownPath} from '@docs-kit/site-files/pages';
+import {toMarkdownPath} from '@docs-kit/build-steps';
 import {describe, expect, it} from 'vitest';
 import {parse as parseYaml} from 'yaml';
 import {APPROXIMATE, INFERRED} from '../../src/config/inferred';

@@ -3,7 +3,7 @@
  * links, within size limits.
  */
 import {ALL_PAGES_FILE} from '@docs-kit/agent-docs/sitemapFile';
-import {toMarkdownPath} from '@docs-kit/site-files/pages';
+import {toMarkdownPath} from '@docs-kit/build-steps';
 import {load} from 'cheerio';
 import type {Root, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';

@@ -2,7 +2,7 @@
 import {readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {isDeepStrictEqual} from 'node:util';
-import type {PageKind} from '@docs-kit/site-files/pages';
+import type {PageKind} from '@docs-kit/build-steps';
 import type {CheerioAPI} from 'cheerio';
 import {describe, expect, it} from 'vitest';
 import {parseEnv} from '../../src/config/node/env';

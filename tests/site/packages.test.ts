@@ -145,6 +145,14 @@ const USES: Readonly<Record<string, Use>> = {
   },
   'code-blocks': {press: pressCopyCode},
   diagrams: {files: {'docs/diagram.md': DIAGRAM}, press: pressDiagram},
+  feeds: {
+    program: `
+      import {createFeedOptions} from '@docs-kit/feeds';
+      const names = {title: 'Pets', description: 'Pets.', copyright: 'Pets', author: 'Pets'};
+      config.presets[0][1].blog = false;
+      config.plugins = [['@docs-kit/feeds', {feedOptions: createFeedOptions(names)}]];`,
+    built: ['feed.xml', 'blog/feed.json'],
+  },
   'html-first': {html: /<script[^>]* type="?text\/hydrate/},
   'openapi-changes': {
     program: `
@@ -178,7 +186,7 @@ const USES: Readonly<Record<string, Use>> = {
     html: /<dialog id="?search-dialog/,
     press: pressSearch,
   },
-  'site-files': {
+  'host-files': {
     // The template's home page has style attributes.
     edits: [
       [
@@ -188,6 +196,7 @@ const USES: Readonly<Record<string, Use>> = {
     ],
     built: ['robots.txt', '_headers'],
   },
+  'link-previews': {html: /<meta property="?og:site_name/},
   'page-moves': {
     program: `
       import {movePage} from '@docs-kit/page-moves';
@@ -209,6 +218,7 @@ const USES: Readonly<Record<string, Use>> = {
 const USED_BY_OTHERS: readonly string[] = [
   'basics',
   'browser',
+  'build-steps',
   'openapi-model',
   'openapi-overlay',
   'request-samples',

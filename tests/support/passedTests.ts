@@ -8,7 +8,7 @@ import {createHash} from 'node:crypto';
 import {existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {startCacheHash} from '@docs-kit/basics/cacheHash';
-import {nameHostConfig} from '@docs-kit/site-files/host-files';
+import {nameHostConfig} from '@docs-kit/host-files';
 import {getBuiltFile} from '../../tools/support/builtSite';
 import {ROOT} from '../../tools/support/project';
 

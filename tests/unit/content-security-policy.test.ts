@@ -1,11 +1,11 @@
 /** Other hosts in the Content-Security-Policy: those of configured services, and no others. */
-import {buildSecurityHeaders, getCacheControl} from '@docs-kit/site-files/host-files';
+import {buildSecurityHeaders, getCacheControl} from '@docs-kit/host-files';
 import {describe, expect, it} from 'vitest';
-import {renderContentSecurityPolicy} from '../../packages/site-files/src/host-files/contentSecurityPolicy';
+import {renderContentSecurityPolicy} from '../../packages/host-files/src/contentSecurityPolicy';
 import {allowServices} from '../../src/config/node/contentSecurityPolicy';
 import {parseEnv} from '../../src/config/node/env';
 import {buildRuntimeConfig} from '../../src/config/node/runtime';
-import {buildHostFilesOptions} from '../../src/config/node/siteFiles';
+import {buildHostFilesOptions} from '../../src/config/node/hostFiles';
 import {HOSTED_ENV} from '../../tools/support/builds';
 import {parsePolicy} from '../support/observatory';
 

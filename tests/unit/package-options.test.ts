@@ -1,14 +1,16 @@
 /** Each package checks its options, and reports all that is wrong with them in one message. */
 import agentTools, {markdownPages} from '@docs-kit/agent-docs';
 import {WriterError} from '@docs-kit/basics/writerError';
+import buildSteps from '@docs-kit/build-steps';
 import {drawDiagrams} from '@docs-kit/diagrams';
+import hostFiles from '@docs-kit/host-files';
 import htmlFirst from '@docs-kit/html-first';
+import linkPreviews from '@docs-kit/link-previews';
 import openapiReference, {addRunButtons} from '@docs-kit/openapi-reference';
 import openapiSandbox from '@docs-kit/openapi-sandbox';
 import inlinePictures from '@docs-kit/pictures';
 import recipes from '@docs-kit/recipes';
 import search, {searchIndex} from '@docs-kit/search';
-import buildSteps, {hostFiles, linkPreviews} from '@docs-kit/site-files';
 import contentRules from '@docs-kit/writing';
 import {describe, expect, it} from 'vitest';
 
@@ -154,7 +156,7 @@ const CASES: Case[] = [
     ],
   ],
   [
-    '@docs-kit/site-files',
+    '@docs-kit/build-steps',
     buildSteps,
     {steps: []},
     {steps: [{name: 'titles'}], parts: [{root: '/', name: 'Pets', kind: 'animal'}]},
@@ -164,7 +166,7 @@ const CASES: Case[] = [
     ],
   ],
   [
-    'the step hostFiles',
+    '@docs-kit/host-files',
     hostFiles,
     {},
     {hosts: ['apache'], redirects: [{from: '/a', too: '/b'}]},
@@ -175,7 +177,7 @@ const CASES: Case[] = [
     ],
   ],
   [
-    'the step linkPreviews',
+    '@docs-kit/link-previews',
     linkPreviews,
     {markFile: 'mark.svg'},
     {colors: {background: '#fff'}},

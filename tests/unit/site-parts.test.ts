@@ -1,5 +1,5 @@
 /** Kinds of pages and parts of the site, by path. */
-import {classifyPath} from '@docs-kit/site-files/pages';
+import {classifyPath} from '@docs-kit/build-steps';
 import {expect, it} from 'vitest';
 import {SITE_PARTS} from '../../src/config/siteParts';
 

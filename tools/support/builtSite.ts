@@ -4,7 +4,8 @@
  */
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {readHostConfig, type Redirect} from '@docs-kit/site-files/host-files';
+import type {Redirect} from '@docs-kit/build-steps';
+import {readHostConfig} from '@docs-kit/host-files';
 import {type CheerioAPI, load} from 'cheerio';
 import {parseEnv} from '../../src/config/node/env';
 import {requireBuild} from './serveBuild';

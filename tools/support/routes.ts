@@ -1,6 +1,6 @@
 /** Published routes and anchors, and those of the build. */
 import {readFileSync} from 'node:fs';
-import {isPostList} from '@docs-kit/site-files/pageKinds';
+import {isPostList} from '@docs-kit/build-steps/pageKinds';
 import {redirects} from '../../src/config/redirects';
 import {getPageKind} from '../../src/config/siteParts';
 import {getBuiltPage, isUnlisted, listAttributes, routes} from './builtSite';

@@ -1,5 +1,5 @@
 /** Markdown of lists and components, from their built HTML. */
-import type {Page} from '@docs-kit/site-files/pages';
+import type {Page} from '@docs-kit/build-steps';
 import {load} from 'cheerio';
 import {describe, expect, it} from 'vitest';
 import {buildComponentMarkdown, buildListMarkdown} from '../src/markdown-pages/lists';

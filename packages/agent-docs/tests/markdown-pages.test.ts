@@ -3,7 +3,7 @@ import {mkdirSync} from 'node:fs';
 import path from 'node:path';
 import {replaceFile} from '@docs-kit/basics/files';
 import {createFolder} from '@docs-kit/basics/testing';
-import {createPage} from '@docs-kit/site-files/pages';
+import {createPage} from '@docs-kit/build-steps';
 import {parsePage} from '@docs-kit/writing/sources';
 import {describe, expect, it} from 'vitest';
 import {renderAgentFiles} from '../src/markdown-pages/agentFiles';

@@ -6,7 +6,7 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import {listOf, optionsOf, requireOptions, requireRoot, z} from '@docs-kit/basics/options';
 import {SHARED_STYLES} from '@docs-kit/browser/styles';
-import type {BuildStep} from '@docs-kit/site-files/pages';
+import type {BuildStep} from '@docs-kit/build-steps';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 const OPTIONS = optionsOf({

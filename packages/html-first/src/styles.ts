@@ -4,7 +4,7 @@
  * or script uses, in the same order, so nothing changes when it applies. In narrow windows, that's
  * with the first press, because browsers then restyle the whole page.
  */
-import type {TextCache} from '@docs-kit/site-files/pages';
+import type {TextCache} from '@docs-kit/build-steps';
 import {type CustomAtRules, type Selector, transform, type Visitor} from 'lightningcss';
 import {type Declaration, parse} from 'postcss';
 import {WIDE_WINDOW} from './page/breakpoint';

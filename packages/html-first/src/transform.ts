@@ -2,7 +2,7 @@
 import {createHash} from 'node:crypto';
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {listBrowserTargets, type TextCache} from '@docs-kit/site-files/pages';
+import {listBrowserTargets, type TextCache} from '@docs-kit/build-steps';
 import {GENERATED_FILES_DIR_NAME} from '@docusaurus/utils';
 import {build, transformSync} from 'esbuild';
 import {minify as minifyScript} from 'terser';

@@ -6,7 +6,7 @@ import {
   type PageTable,
   replaceInPage,
   type StepContext,
-} from '@docs-kit/site-files/pages';
+} from '@docs-kit/build-steps';
 import type {HtmlFirstOptions} from './';
 import {closeElements} from './closeElements';
 import {readPageChunks} from './pageChunks';

@@ -1,6 +1,6 @@
 /** Bundles the script that answers from the index. It's beside the index, whose format it reads. */
 import path from 'node:path';
-import {listBrowserTargets} from '@docs-kit/site-files/pages';
+import {listBrowserTargets} from '@docs-kit/build-steps';
 
 /**
  * @param siteDir - the folder of the site

@@ -7,7 +7,7 @@ import {buildDevServerOption} from '@docs-kit/basics/devServer';
 import {mapValues} from '@docs-kit/basics/json';
 import {requireOptions, requireRoot} from '@docs-kit/basics/options';
 import {SHARED_STYLES} from '@docs-kit/browser/styles';
-import {getDocs} from '@docs-kit/site-files/pages';
+import {getDocs} from '@docs-kit/build-steps';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import type {DocsVersions} from './client/contextualFilters';
 import {SEARCH_PATH} from './client/searchLink';

@@ -1,6 +1,6 @@
 /** Options of search: what a site says in its configuration. */
 import {functionOf, listOf, optionsOf, z} from '@docs-kit/basics/options';
-import type {Page} from '@docs-kit/site-files/pages';
+import type {Page} from '@docs-kit/build-steps';
 import type {AllContent, LoadContext} from '@docusaurus/types';
 import type {DocsVersions} from './client/contextualFilters';
 

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import {writeFiles} from '@docs-kit/basics/files';
 import {requireOptions} from '@docs-kit/basics/options';
-import type {BuildStep} from '@docs-kit/site-files/pages';
+import type {BuildStep} from '@docs-kit/build-steps';
 import {bundleWorker} from './bundleWorker';
 import {INDEX_FOLDER, WORKER_FILE} from './engine/indexFiles';
 import {type SearchIndexOptions, searchIndexOptions} from './options';

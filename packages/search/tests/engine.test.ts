@@ -1,5 +1,5 @@
 /** The search engine on a small index: matching, ranking, and excerpts. */
-import type {Page} from '@docs-kit/site-files/pages';
+import type {Page} from '@docs-kit/build-steps';
 import {describe, expect, it} from 'vitest';
 import {LocalIndex} from '../src/client/localIndex';
 import {

@@ -1,5 +1,5 @@
 /** Pages of Parcelway, a made-up service that tracks parcels, with the words of its site. */
-import {createPage, type Page} from '@docs-kit/site-files/pages';
+import {createPage, type Page} from '@docs-kit/build-steps';
 import type {EngineSettings} from '../src/engine/indexFiles';
 import type {SearchIndexOptions} from '../src/options';
 import {parseMarkdown} from './markdown';

@@ -3,7 +3,7 @@ import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {createPage, type Page} from '@docs-kit/site-files/pages';
+import {createPage, type Page} from '@docs-kit/build-steps';
 import type {LoadContext} from '@docusaurus/types';
 import {describe, expect, it, onTestFinished, vi} from 'vitest';
 import {createDevelopmentIndex} from '../src/developmentIndex';

@@ -1,5 +1,5 @@
 /** The names that pages give each other in their links. */
-import {createPage, type Page} from '@docs-kit/site-files/pages';
+import {createPage, type Page} from '@docs-kit/build-steps';
 import {describe, expect, it} from 'vitest';
 import {findLinks} from '../src/index-build/links';
 import {parseMarkdown} from './markdown';

@@ -5,7 +5,7 @@
  */
 import path from 'node:path';
 import {stripByteOrderMark} from '@docs-kit/basics/text';
-import type {SitePart} from '@docs-kit/site-files/pages';
+import type {SitePart} from '@docs-kit/build-steps';
 import type {DefaultParseFrontMatter} from '@docusaurus/types';
 import {parse} from 'yaml';
 import {markRead} from './readPages';

@@ -15,7 +15,7 @@ import {
   WriterError,
 } from '@docs-kit/basics/writerError';
 import {SHARED_STYLES} from '@docs-kit/browser/styles';
-import {listBlogs, listDocsVersions, listFolders, type SitePart} from '@docs-kit/site-files/pages';
+import {listBlogs, listDocsVersions, listFolders, type SitePart} from '@docs-kit/build-steps';
 import {logger} from '@docusaurus/logger';
 import type {AllContent, DocusaurusConfig, LoadContext, Plugin} from '@docusaurus/types';
 import {omitDeletedPages} from './omitDeletedPages';

@@ -12,7 +12,7 @@
 import {existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
-import {STOCK_PARTS} from '@docs-kit/site-files/pages';
+import {STOCK_PARTS} from '@docs-kit/build-steps';
 import {expect, it} from 'vitest';
 import {parse, stringify} from 'yaml';
 import {convertMdx, findFormProblems} from '../../agent-docs/src/markdown-pages/mdx';

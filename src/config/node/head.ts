@@ -79,7 +79,7 @@ const FONT_FACES = [
 ].join('');
 
 /**
- * Describes the site for search engines. The theme and packages/site-files/src/link-previews
+ * Describes the site for search engines. The theme and packages/link-previews/src
  * describe its pages.
  */
 const buildSiteData = (siteUrl: string) => ({

@@ -2,7 +2,7 @@
 import {execSync} from 'node:child_process';
 import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {type HostConfig, nameHostConfig} from '@docs-kit/site-files/host-files';
+import {type HostConfig, nameHostConfig} from '@docs-kit/host-files';
 import {loadSpecText} from '../../../src/config/node/openapiModel';
 import {copyPackages, ROOT, withTemporaryFolder} from '../../support/project';
 import {requireBuild, withServedBuild} from '../../support/serveBuild';

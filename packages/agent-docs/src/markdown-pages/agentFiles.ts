@@ -7,7 +7,7 @@ import {createHash} from 'node:crypto';
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {WriterError} from '@docs-kit/basics/writerError';
-import {type Page, toMarkdownPath} from '@docs-kit/site-files/pages';
+import {type Page, toMarkdownPath} from '@docs-kit/build-steps';
 import {parse} from 'yaml';
 import {findLanguages} from '../shared/sampleLanguages';
 import type {IndexedSite, PageSummary} from './llms';

@@ -8,7 +8,7 @@ import {paragraph, strong, textNode} from '@docs-kit/basics/mdast';
 import type {Problem} from '@docs-kit/basics/writerError';
 import type {Operation} from '@docs-kit/openapi-model';
 import {buildOperationNodes} from '@docs-kit/openapi-reference';
-import type {MarkdownVersion, Page, PageTable, TextCache} from '@docs-kit/site-files/pages';
+import type {MarkdownVersion, Page, PageTable, TextCache} from '@docs-kit/build-steps';
 import {readSource} from '@docs-kit/writing/sources';
 import type {RootContent} from 'mdast';
 import {convertMdx} from './mdx';

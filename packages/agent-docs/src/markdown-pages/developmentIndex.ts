@@ -1,7 +1,7 @@
 /** The search index of the sources, for the development server, which has no built pages. */
 import {loadApi} from '@docs-kit/openapi-model';
 import type {SearchIndexOptions, SearchPluginOptions} from '@docs-kit/search';
-import type {SitePart} from '@docs-kit/site-files/pages';
+import type {SitePart} from '@docs-kit/build-steps';
 import type {MarkdownPagesOptions} from './options';
 
 export type DevelopmentIndexOptions = {
@@ -25,7 +25,7 @@ export const createDevelopmentIndex =
     // The imports are here, because the site's configuration loads this module.
     const [{createContentRenderer}, {createContentPages}, {renderSearchIndex}] = await Promise.all([
       import('./contentRenderer'),
-      import('@docs-kit/site-files/pages'),
+      import('@docs-kit/build-steps'),
       import('@docs-kit/search/index-build'),
     ]);
     const {parts, markdownPages, searchIndex} = listOptions(siteDir);

@@ -1,6 +1,6 @@
 /** The step for Markdown versions of pages, and for files that agents look for. */
 import {requireOptions} from '@docs-kit/basics/options';
-import type {BuildStep} from '@docs-kit/site-files/pages';
+import type {BuildStep} from '@docs-kit/build-steps';
 import {AGENT_NOTICE} from './agentNotice';
 import {type MarkdownPagesOptions, markdownPagesOptions} from './options';
 

@@ -7,7 +7,7 @@ import {
   type MarkdownVersion,
   type Page,
   type PageTable,
-} from '@docs-kit/site-files/pages';
+} from '@docs-kit/build-steps';
 import type {Root, RootContent} from 'mdast';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';

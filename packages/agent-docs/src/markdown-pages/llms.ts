@@ -3,7 +3,7 @@
  * /sitemap.md, and /llms-full.txt with the text of all pages.
  */
 import {SAMPLE_LANGUAGES} from '@docs-kit/basics/sampleLanguages';
-import {type Page, type SidebarSection, toMarkdownPath} from '@docs-kit/site-files/pages';
+import {type Page, type SidebarSection, toMarkdownPath} from '@docs-kit/build-steps';
 import {findLanguages, keepLanguage} from '../shared/sampleLanguages';
 import {ALL_PAGES_FILE} from '../shared/sitemapFile';
 import type {IndexedFolders, SiteName} from './options';

@@ -1,6 +1,6 @@
 /** The answer to programs for an address without a page. */
 import {heading, list, paragraph, textNode} from '@docs-kit/basics/mdast';
-import {toMarkdownPath} from '@docs-kit/site-files/pages';
+import {toMarkdownPath} from '@docs-kit/build-steps';
 import {ALL_PAGES_FILE} from '../shared/sitemapFile';
 import {type IndexedSite, listFolderIndexes} from './llms';
 import {buildLinkItem, renderMarkdown} from './renderMarkdown';

@@ -1,5 +1,5 @@
 /** Where pages are in the order of reading, for programs that don't see the sidebar. */
-import {toMarkdownPath} from '@docs-kit/site-files/pages';
+import {toMarkdownPath} from '@docs-kit/build-steps';
 import {findListed, type IndexedSite, type PageSummary} from './llms';
 
 /**

@@ -1,6 +1,6 @@
 /** Renders Markdown: CommonMark with GFM, without needless escapes. */
 import {forSearch, heading, link, listItem, paragraph, textNode} from '@docs-kit/basics/mdast';
-import type {MarkdownVersion, Page, TextCache} from '@docs-kit/site-files/pages';
+import type {MarkdownVersion, Page, TextCache} from '@docs-kit/build-steps';
 import type {Heading, ListItem, Nodes, RootContent, Text} from 'mdast';
 import {defaultHandlers} from 'mdast-util-to-markdown';
 import remarkGfm from 'remark-gfm';

@@ -1,6 +1,6 @@
 /** Renders the files of a page's Markdown versions. */
 import {SAMPLE_LANGUAGES, type SampleLanguage} from '@docs-kit/basics/sampleLanguages';
-import {type Page, toMarkdownPath} from '@docs-kit/site-files/pages';
+import {type Page, toMarkdownPath} from '@docs-kit/build-steps';
 import {createSlugger} from '@docusaurus/utils';
 import {findSections} from '../shared/markdownSections';
 import {

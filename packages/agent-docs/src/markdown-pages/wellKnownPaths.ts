@@ -1,5 +1,4 @@
 /** What hosts have to know about the files of this step. */
-import type {MarkdownFiles} from '@docs-kit/site-files/host-files';
 import {MARKDOWN_ENDING} from '../shared/sampleLanguages';
 
 /** RFC 9727. The file's name has no extension, so hosts need its type. */
@@ -29,7 +28,7 @@ export const NOT_FOUND_FILE = '/404.md';
 export const LINK_HEADER = `</llms.txt>; rel=describedby, <${API_CATALOG}>; rel=api-catalog`;
 
 /** Names of Markdown files, for hosts that serve them to clients that prefer Markdown. */
-export const MARKDOWN_FILES: MarkdownFiles = {
+export const MARKDOWN_FILES = {
   ending: MARKDOWN_ENDING,
   pagesWithout: ['/search'],
   otherFiles: /\/(?:404|AGENTS|SKILL|sitemap)\.md$/,

@@ -14,7 +14,7 @@ import {
   replaceInPage,
   type StepContext,
   toMarkdownPath,
-} from '@docs-kit/site-files/pages';
+} from '@docs-kit/build-steps';
 import {renderAgentFiles, RULES_FILE} from './agentFiles';
 import {renderCatalog} from './aiCatalog';
 import {renderApiFiles} from './apiCatalog';

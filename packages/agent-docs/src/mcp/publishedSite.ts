@@ -6,7 +6,7 @@ import {findNearest, formatSuggestion} from '@docs-kit/basics/nearest';
 import type {ListedOperation} from '@docs-kit/openapi-model';
 import {matchPath} from '@docs-kit/openapi-sandbox/engine';
 import {INDEX_FOLDER, readSections, readTitles, SearchEngine} from '@docs-kit/search/engine';
-import {toMarkdownPath} from '@docs-kit/site-files/markdownPath';
+import {toMarkdownPath} from '@docs-kit/build-steps/markdownPath';
 import {findNearestPages} from '../shared/nearestPages';
 import {ALL_PAGES_FILE, parsePagePaths, toHtmlPath} from '../shared/sitemapFile';
 

@@ -1,6 +1,6 @@
 /** Markdown with samples in only one language, just as readers of a page see one tab at a time. */
 import {SAMPLE_LANGUAGES, type SampleLanguage} from '@docs-kit/basics/sampleLanguages';
-import {toMarkdownPath} from '@docs-kit/site-files/markdownPath';
+import {toMarkdownPath} from '@docs-kit/build-steps/markdownPath';
 import {findSections, type MarkdownSection} from './markdownSections';
 
 /** How headings name the languages of samples. */

@@ -1,5 +1,5 @@
 /** Makes the Markdown tree of a built page, for sites that write no Markdown versions. */
-import type {Page} from '@docs-kit/site-files/pages';
+import type {Page} from '@docs-kit/build-steps';
 import type {Root} from 'mdast';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';

@@ -6,7 +6,7 @@ import {createHash} from 'node:crypto';
 import path from 'node:path';
 import {formatDate} from '@docs-kit/basics/dates';
 import {writeFiles} from '@docs-kit/basics/files';
-import {isArticle, isPostList, type Page, type Question} from '@docs-kit/site-files/pages';
+import {isArticle, isPostList, type Page, type Question} from '@docs-kit/build-steps';
 import {
   formatSections,
   INDEX_FOLDER,

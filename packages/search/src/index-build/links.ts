@@ -1,5 +1,5 @@
 /** Collects the text of links between pages: other words for what a page is about. */
-import {getVisibleText, type Page} from '@docs-kit/site-files/pages';
+import {getVisibleText, type Page} from '@docs-kit/build-steps';
 import type {Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 

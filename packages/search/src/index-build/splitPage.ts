@@ -1,5 +1,5 @@
 /** Splits the Markdown version of a page into sections for search. */
-import {getVisibleText} from '@docs-kit/site-files/pages';
+import {getVisibleText} from '@docs-kit/build-steps';
 import {createSlugger} from '@docusaurus/utils';
 import type {CheerioAPI} from 'cheerio';
 import type {Nodes, Root, RootContent} from 'mdast';

@@ -2,7 +2,7 @@
 import {posix as path} from 'node:path';
 import {findNearest} from '@docs-kit/basics/nearest';
 import type {Problem} from '@docs-kit/basics/writerError';
-import {classifyPath, isPostList, type SitePart} from '@docs-kit/site-files/pages';
+import {classifyPath, isPostList, type SitePart} from '@docs-kit/build-steps';
 import {dropNumbers} from '../numbers';
 import {listAnchors} from '../sources/questions';
 import {findKeyLine, getFolder, isEntry, isPartial, type SourcePage} from '../sources/sources';

@@ -5,7 +5,7 @@
 import {isObject} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
 import type {Problem} from '@docs-kit/basics/writerError';
-import type {SitePart} from '@docs-kit/site-files/pages';
+import type {SitePart} from '@docs-kit/build-steps';
 import {findKeyLine, getFolder, getKind, isEntry, type SourcePage} from '../sources/sources';
 import {DOC_KEYS, DOCUSAURUS_KEYS, KIND_RULES} from './frontMatterRules';
 import {findTypeProblem} from './keyTypes';

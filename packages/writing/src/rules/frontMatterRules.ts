@@ -2,7 +2,7 @@
 import path from 'node:path';
 import {isDay} from '@docs-kit/basics/dates';
 import {isText, SLUG} from '@docs-kit/basics/text';
-import type {ArticleKind} from '@docs-kit/site-files/pages';
+import type {ArticleKind} from '@docs-kit/build-steps';
 import type {BlogPostFrontMatter} from '@docusaurus/plugin-content-blog';
 import type {DocFrontMatter} from '@docusaurus/plugin-content-docs';
 import {findQuestionListProblem} from '../sources/questions';

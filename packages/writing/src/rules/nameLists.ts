@@ -5,7 +5,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {getYamlReason, type Problem} from '@docs-kit/basics/writerError';
-import {listFolders, type SitePart} from '@docs-kit/site-files/pages';
+import {listFolders, type SitePart} from '@docs-kit/build-steps';
 import {isMap, LineCounter, type ParsedNode, parseDocument} from 'yaml';
 import {getKind} from '../sources/sources';
 import {KIND_RULES} from './frontMatterRules';

@@ -2,8 +2,7 @@
 import {functionOf, listOf, optionsOf, z} from '@docs-kit/basics/options';
 import type {Problem} from '@docs-kit/basics/writerError';
 import {diagramOptions} from '@docs-kit/diagrams';
-import {redirectOption} from '@docs-kit/site-files/host-files';
-import {partOptions} from '@docs-kit/site-files/pages';
+import {partOptions, redirectOption} from '@docs-kit/build-steps';
 import type {SourcePage} from '../sources/sources';
 import type {FrontMatterRule} from './frontMatterRules';
 

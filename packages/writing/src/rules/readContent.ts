@@ -4,7 +4,7 @@ import path from 'node:path';
 import {setImmediate} from 'node:timers/promises';
 import {type Problem, withRule, WriterError} from '@docs-kit/basics/writerError';
 import {type DiagramOptions, drawDiagram} from '@docs-kit/diagrams';
-import {STOCK_PARTS} from '@docs-kit/site-files/pages';
+import {STOCK_PARTS} from '@docs-kit/build-steps';
 import {getLine} from '../sources/nodes';
 import {readSource, writeSources} from '../sources/sourceCache';
 import {

@@ -5,7 +5,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Problem} from '@docs-kit/basics/writerError';
-import type {Redirect} from '@docs-kit/site-files/host-files';
+import type {Redirect} from '@docs-kit/build-steps';
 import {findKeyLine, type SourcePage} from '../sources/sources';
 import {type Addresses, getRoute, hasAnchor, isListRoute, trimSlash} from './addresses';
 import type {ContentRulesOptions} from './options';

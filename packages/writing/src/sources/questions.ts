@@ -3,7 +3,7 @@ import {isObject} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
 import {formatCount, isText} from '@docs-kit/basics/text';
 import type {Problem} from '@docs-kit/basics/writerError';
-import type {Question} from '@docs-kit/site-files/pages';
+import type {Question} from '@docs-kit/build-steps';
 import {createSlugger} from '@docusaurus/utils';
 import type {Heading, Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import {deserialize, serialize} from 'node:v8';
 import {startCacheHash} from '@docs-kit/basics/cacheHash';
 import {replaceFile} from '@docs-kit/basics/files';
-import type {SitePart} from '@docs-kit/site-files/pages';
+import type {SitePart} from '@docs-kit/build-steps';
 import {getKind, parsePage, type SourcePage} from './sources';
 
 /** Parsed pages by absolute path. */

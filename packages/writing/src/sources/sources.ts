@@ -2,7 +2,7 @@
 import {existsSync, readdirSync} from 'node:fs';
 import {join, posix} from 'node:path';
 import type {Problem} from '@docs-kit/basics/writerError';
-import {type ArticleKind, findPart, listFolders, type SitePart} from '@docs-kit/site-files/pages';
+import {type ArticleKind, findPart, listFolders, type SitePart} from '@docs-kit/build-steps';
 import type {Paragraph, Root, RootContent} from 'mdast';
 import {emojify} from 'node-emoji';
 import remarkDirective from 'remark-directive';

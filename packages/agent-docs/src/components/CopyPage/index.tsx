@@ -2,7 +2,7 @@
  * A link to the page's Markdown, and the "Copy page" list: copy it (../../client/copyPage.ts), or
  * open it in assistants.
  */
-import {toMarkdownPath} from '@docs-kit/site-files/markdownPath';
+import {toMarkdownPath} from '@docs-kit/build-steps/markdownPath';
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';

@@ -1,0 +1,66 @@
+/** Redirects of a build: renamed routes, and the parents of routes. */
+import {type Page, type Redirect, toMarkdownPath} from '@docs-kit/build-steps';
+
+type KnownPages = ReadonlyMap<string, Pick<Page, 'kind' | 'markdown' | 'unlisted'>>;
+
+/** @returns `/a` and `/a/b` for `/a/b/c` */
+const listParents = (route: string): string[] => {
+  const names = route.split('/').slice(1, -1);
+  return names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`);
+};
+
+/**
+ * Redirects each parent of a page that isn't a page itself, so that a truncated URL works. The
+ * target is, in this order, the category of that name, the closest page above, or the first page
+ * below; listed pages come first, and lists last.
+ *
+ * @param pages - every page by its path
+ * @param readingOrder - paths in the order of the sidebars
+ */
+function findParentRedirects(pages: KnownPages, readingOrder: readonly string[]): Redirect[] {
+  const paths = [...pages.keys()];
+  const parents = [...new Set(paths.flatMap(listParents))]
+    .filter((parent) => !pages.has(parent))
+    .sort();
+  return parents.flatMap((from) => {
+    const below = [...readingOrder, ...paths].filter((path) => path.startsWith(`${from}/`));
+    const category = paths.find((path) =>
+      path.endsWith(`/category/${from.slice(from.lastIndexOf('/') + 1)}`),
+    );
+    const above = listParents(from).findLast((parent) => pages.has(parent));
+    const articles = below.filter((path) => pages.get(path)?.kind !== 'list');
+    const to =
+      category ??
+      above ??
+      articles.find((path) => !pages.get(path)?.unlisted) ??
+      articles[0] ??
+      below[0];
+    return to === undefined ? [] : [{from, to}];
+  });
+}
+
+/**
+ * @param renamed - redirects that writers listed; they win over redirects of parents
+ * @returns all redirects of pages, and of their Markdown versions
+ */
+export function collectRedirects(
+  renamed: readonly Redirect[],
+  pages: KnownPages,
+  readingOrder: readonly string[],
+) {
+  const listed = new Set(renamed.map(({from}) => from));
+  const html = [
+    ...renamed,
+    ...findParentRedirects(pages, readingOrder).filter(({from}) => !listed.has(from)),
+  ];
+  const markdown = html
+    .filter(({to}) => pages.get(to)?.markdown !== undefined)
+    .map(({from, to}) => ({from: toMarkdownPath(from), to: toMarkdownPath(to)}));
+  return {html, markdown};
+}
+
+/** Renders a page that redirects, for hosts that read none of the host files. */
+export const renderRedirectPage = (to: string, siteUrl: string, language: string): string =>
+  `<!DOCTYPE html><html lang="${language}"><head><meta charset="UTF-8"><title>Redirect</title><meta http-equiv="refresh" content="0; url=${to}">` +
+  `<link rel="canonical" href="${siteUrl}${to}"><script>location.replace("${to}"+location.search+location.hash)</script></head>` +
+  `<body><a href="${to}">This page has moved</a></body></html>\n`;

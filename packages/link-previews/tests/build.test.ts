@@ -1,0 +1,33 @@
+/** The step on a small build of another site. */
+import {readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {OUT, readBuilt, run, SITE, writeBakery} from '@docs-kit/build-steps/testing';
+import {beforeEach, expect, it} from 'vitest';
+import linkPreviews from '../src';
+
+const MARK =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#aa5500" d="M0 0h8v8z"/></svg>';
+
+const COLORS = {
+  background: 'black',
+  shape: 'gray',
+  text: 'white',
+  muted: 'silver',
+  accent: 'orange',
+};
+
+beforeEach(() => {
+  writeBakery();
+  writeFileSync(path.join(SITE, 'mark.svg'), MARK);
+});
+
+it('draws an image, and adds tags to the heads of pages', async () => {
+  await run({steps: [linkPreviews({markFile: 'mark.svg', colors: COLORS})]});
+  const page = readBuilt('docs/baking/bread.html');
+  expect(page).toContain('<meta property="og:site_name" content="Bakery Docs">');
+  const [, image = ''] =
+    /property="og:image" content="https:\/\/bakery\.example(.*?)"/.exec(page) ?? [];
+  expect(readFileSync(path.join(OUT, image)).subarray(1, 4).toString()).toBe('PNG');
+  expect(page).not.toContain('text/markdown');
+  expect(readBuilt('404.html')).not.toContain('canonical');
+});

@@ -1,0 +1,89 @@
+/** Link previews: images, structured data, and the tags in a page's head. */
+import {createPage} from '@docs-kit/build-steps';
+import {describe, expect, it} from 'vitest';
+import {createDrawImage} from '../src/drawImage';
+import {addPreview, removeUrls} from '../src/headTags';
+import {listImageTexts} from '../src/imageText';
+import {createGlyphCheck} from '../src/missingGlyphs';
+import {buildPageData} from '../src/structuredData';
+
+const SITE = 'https://docs.example.com';
+
+const page = (route = '/docs/a', facts: Parameters<typeof createPage>[2] = {}) =>
+  createPage(route, '<head></head>', {title: 'A', description: '', ...facts});
+
+const DESIGN = {
+  siteTitle: 'Bakery Docs',
+  mark: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#aa5500" d="M0 0h8v8z"/></svg>',
+  colors: {background: 'black', shape: 'gray', text: 'white', muted: 'silver', accent: 'orange'},
+};
+
+describe('images', () => {
+  it('show the title, date, and summary of a post, and the part of other pages', () => {
+    const facts = {description: 'What B is.', published: new Date('2025-11-04')};
+    const textOf = (route: string) =>
+      listImageTexts(page(route, facts), 'Fresh bread', {Docs: 'Documentation'})[0];
+    expect(textOf('/blog/a')).toEqual({
+      part: 'Blog',
+      detail: 'November 4, 2025',
+      title: 'A',
+      description: 'What B is.',
+    });
+    const parts = [
+      ['Documentation', '/docs/a', '/docs/category/b'],
+      ['Blog', '/blog', '/blog/tags/a'],
+      ['Fresh bread', '/', '/accessibility'],
+    ] as const;
+    for (const [title, ...routes] of parts)
+      for (const route of routes) expect(textOf(route), route).toMatchObject({title, part: ''});
+  });
+
+  it('leave out characters that their font lacks', () => {
+    const text = {part: 'Blog', detail: '', title: '中文 API 🚀', description: 'Café — 5 €'};
+    expect(createGlyphCheck()(text)).toEqual(['中', '文', '🚀']);
+  });
+
+  it('have the same name only if they look the same', async () => {
+    const drawImage = await createDrawImage(DESIGN);
+    const draw = (title: string) => drawImage({part: '', detail: '', title, description: 'A'});
+    const first = await draw('Bread');
+    expect(await draw('Bread')).toEqual(first);
+    expect((await draw('Ovens')).name).not.toBe(first.name);
+  });
+});
+
+describe('structured data', () => {
+  it('omits an unknown date', () => {
+    const [article = {}] = JSON.parse(
+      JSON.stringify(buildPageData(page(), SITE, '/a.png')),
+    ) as object[];
+    expect(article).not.toHaveProperty('dateModified');
+  });
+
+  it('has the breadcrumbs of posts, which lead to their list', () => {
+    expect(buildPageData(page('/blog/a'), SITE, '/a.png')[1]).toMatchObject({
+      itemListElement: [
+        {position: 1, name: 'Blog', item: `${SITE}/blog`},
+        {position: 2, name: 'A', item: `${SITE}/blog/a`},
+      ],
+    });
+    expect(buildPageData(page('/blog'), SITE, '/a.png')).toEqual([]);
+  });
+});
+
+describe('the head', () => {
+  it('has escaped text, which cannot close its element or attribute', () => {
+    const changed = page('/docs/a', {title: '</script><script>alert(1)</script>'});
+    addPreview(changed, '"><script>', 'B', '/a.png', buildPageData(changed, SITE, '/a.png'));
+    expect(changed.html.match(/<\/?script/g)).toHaveLength(2);
+    expect(changed.html).toContain('content="&quot;&gt;&lt;script&gt;.');
+  });
+
+  it('stops the build if it has another form', () => {
+    const other = {...page(), html: '<body>'};
+    expect(() => addPreview(other, 'A', 'B', '/a.png', [])).toThrow(
+      '/docs/a: the built HTML no longer has the </head>.',
+    );
+    expect(() => removeUrls(page())).toThrow('/docs/a: the built HTML no longer has the canonical');
+  });
+});
