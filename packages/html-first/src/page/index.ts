@@ -11,6 +11,7 @@ import {NATIVE_CONTROLS} from './nativeControls';
 import {startNextPage} from './nextPage';
 import {watchPresses} from './presses';
 import {replayEarlyEvents} from './replayEvents';
+import {startTargets} from './showTarget';
 import {startSidebar} from './sidebar';
 import {startTableOfContents} from './tableOfContents';
 import {restoreTabs, startTabs} from './tabs';
@@ -57,6 +58,7 @@ for (const start of [
   startSidebar,
   startTableOfContents,
   startTabs,
+  startTargets,
 ])
   try {
     start();

@@ -5,7 +5,6 @@
  * ../theme/Tabs names group and values in the HTML. Groups can't contain groups.
  */
 import {findClosest} from '@docs-kit/browser/findClosest';
-import {findTarget} from './findTarget';
 import {isHydrated, onHydration} from './hydration';
 import {readStorage, writeStorage} from './storage';
 
@@ -33,7 +32,7 @@ function makeFindable(): void {
 }
 
 /** Selects the tab of the hidden panel that contains the element, and scrolls to the element. */
-function openPanel(element: Element): void {
+export function openPanel(element: Element): void {
   const panel = element.closest<HTMLElement>('[data-tabs] [role=tabpanel][hidden]');
   const group = panel?.closest('[data-tabs]');
   if (!panel || !group) return;
@@ -41,17 +40,6 @@ function openPanel(element: Element): void {
   listTabs(group)[listPanels(group).indexOf(panel)]?.click();
   // React shows the panel after this event.
   setTimeout(() => element.scrollIntoView());
-}
-
-/** Shows what the URL's fragment names and the browser doesn't find, or only scrolls to. */
-function showTarget(): void {
-  const {hash} = location;
-  const target = findTarget(hash);
-  if (!target) return;
-  openPanel(target);
-  target.closest('details')?.setAttribute('open', '');
-  const ownHash = `#${target.id}`;
-  if (hash !== ownHash && hash.toLowerCase() === ownHash) location.replace(ownHash);
 }
 
 /** Selects a tab in one group, without storing it. */
@@ -105,17 +93,12 @@ export function restoreTabs(): void {
 
 /** Opens tabs for what the user looks for, and handles keys until React does. */
 export function startTabs(): void {
-  const update = () => {
-    makeFindable();
-    showTarget();
-  };
-  update();
-  addEventListener('hashchange', showTarget);
+  makeFindable();
   addEventListener('beforematch', ({target}) => openPanel(target as Element));
   // React hides panels after these events.
   addEventListener('click', () => setTimeout(makeFindable));
   onHydration(makeFindable);
-  document.addEventListener('page', () => setTimeout(update));
+  document.addEventListener('page', () => setTimeout(makeFindable));
   addEventListener('keydown', (event) => {
     const tab = findClosest(event, TAB);
     const group = tab?.closest('[data-tabs]');
