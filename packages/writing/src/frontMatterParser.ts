@@ -8,7 +8,6 @@ import {stripByteOrderMark} from '@docs-kit/basics/text';
 import type {SitePart} from '@docs-kit/build-steps';
 import type {DefaultParseFrontMatter} from '@docusaurus/types';
 import {parse} from 'yaml';
-import {markRead} from './readPages';
 import {listNameLists, type NameList, readNames} from './rules/nameLists';
 
 type FrontMatter = Record<string, unknown>;
@@ -66,7 +65,6 @@ export const createFrontMatterParser = (siteDir: string, parts?: readonly SitePa
     const [, yaml = '', content = stripByteOrderMark(fileContent)] =
       /^\uFEFF?---[ \t]*\r?\n([^]*?)(?:^|\n)---[ \t]*(?:\r?\n|$)([^]*)$/m.exec(fileContent) ?? [];
     const frontMatter = parseYaml(yaml);
-    if (process.env.NODE_ENV === 'development') markRead(filePath);
     const file = path.relative(siteDir, filePath).replaceAll('\\', '/');
     return Promise.resolve({
       frontMatter:

@@ -18,7 +18,6 @@ import {SHARED_STYLES} from '@docs-kit/browser/styles';
 import {listBlogs, listDocsVersions, listFolders, type SitePart} from '@docs-kit/build-steps';
 import {logger} from '@docusaurus/logger';
 import type {AllContent, DocusaurusConfig, LoadContext, Plugin} from '@docusaurus/types';
-import {omitDeletedPages} from './omitDeletedPages';
 import {
   checkContent,
   type CheckedContent,
@@ -32,13 +31,11 @@ import {loadSources} from './sources/sourceCache';
 import {listContentFiles} from './sources/sources';
 
 export * from './frontMatterParser';
-export * from './omitMissingFiles';
+export * from './keepServing';
 export * from './omitMissingPages';
-export * from './passMistakes';
 export * from './releaseChanges';
 export * from './restartNotice';
 export * from './rules';
-export * from './showSyntaxProblems';
 export * from './sources/reuseTrees';
 
 /** Formats problems: a heading with their number, and then one line for each. */
@@ -187,10 +184,7 @@ async function createPlugin(
     configureWebpack: () => ({
       plugins: content
         ? []
-        : [
-            {apply: ({hooks}) => hooks.done.tap('docs-kit-writing', () => warn())},
-            omitDeletedPages(siteDir),
-          ],
+        : [{apply: ({hooks}) => hooks.done.tap('docs-kit-writing', () => warn())}],
     }),
 
     async postBuild({routesPaths}) {

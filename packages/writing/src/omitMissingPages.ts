@@ -6,7 +6,6 @@ import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {isObject} from '@docs-kit/basics/json';
 import {dropNumbers} from './numbers';
-import {listRead} from './readPages';
 
 /** The key of the sidebars as they were written, which the content rules read. */
 export const WRITTEN_SIDEBARS = Symbol.for('docs-kit.sidebars');
@@ -27,10 +26,7 @@ function listIds(folder: string): ReadonlySet<string> {
     .map((name) => name.replaceAll('\\', '/'))
     // Docusaurus leaves out files and folders that begin with _.
     .filter((name) => /\.mdx?$/.test(name) && !/(?:^|\/)_/.test(name));
-  const files = new Map(names.map((name) => [path.join(folder, name), name]));
-  return new Set(
-    listRead(folder, [...files.keys()]).map((file) => getPageId(folder, files.get(file) ?? '')),
-  );
+  return new Set(names.map((name) => getPageId(folder, name)));
 }
 
 /** @returns an item without missing pages, or nothing */

@@ -1,4 +1,4 @@
-/** Pages with mistakes in `npm start`: showSyntaxProblems.ts and passMistakes.ts. */
+/** Pages with mistakes in `npm start`. */
 import {WriterError} from '@docs-kit/basics/writerError';
 import type {Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
@@ -8,8 +8,7 @@ import remarkParse from 'remark-parse';
 import {type PluggableList, unified} from 'unified';
 import {VFile} from 'vfile';
 import {afterEach, describe, expect, it, vi} from 'vitest';
-import {passMistakes} from '../src/passMistakes';
-import {showSyntaxProblems} from '../src/showSyntaxProblems';
+import {passMistakes, showMistakes} from '../src/keepServing';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -17,15 +16,31 @@ const TEXT = '---\ntitle: A\n---\n\nOne {two\n\n## Three\n';
 
 const parse = (value: string) =>
   unified()
-    .use([remarkParse, remarkMdx, showSyntaxProblems, remarkFrontmatter] as PluggableList)
+    .use([remarkParse, remarkMdx, showMistakes, remarkFrontmatter] as PluggableList)
     .parse(new VFile({path: 'docs/page.mdx', value})) as Root;
 
 describe('A page with a mistake', () => {
-  it('shows what is wrong with a page, and the rest of it', () => {
+  it('shows what is wrong with it', () => {
     const {children} = parse(TEXT);
-    expect(children.map(({type}) => type)).toEqual(['yaml', 'list', 'paragraph', 'heading']);
-    expect(toString(children[1])).toMatch(/^5: text is not valid MDX: .+\. .+\.$/);
+    expect(children.map(({type}) => type)).toEqual(['list']);
+    expect(toString(children)).toMatch(/^5: text is not valid MDX: .+\. .+\.$/);
   });
+
+  it.each([
+    'import A from "@site/none.svg";\n\n<A />',
+    "import B from './folder';",
+    "export * from './none';",
+    '<img src={require(\'./none.png\').default} alt="A" />',
+  ])('shows which file is missing in %s', (text) => {
+    expect(toString(parse(text))).toMatch(/^1: .+there is no such file\. Correct its name, or /);
+  });
+
+  it.each(['![Plan](./100%.png)', '[Plan](https://example.com>)'])(
+    'appears without an address that the compiler refuses: %s',
+    (text) => {
+      expect(parse(text).children).toMatchObject([{children: [{url: '#'}]}]);
+    },
+  );
 
   it('leaves a valid page as it is', () => {
     expect(parse('One').children).toMatchObject([{type: 'paragraph'}]);
@@ -34,6 +49,7 @@ describe('A page with a mistake', () => {
   it('stops a build', () => {
     vi.stubEnv('NODE_ENV', 'production');
     expect(() => parse(TEXT)).toThrow(/expression/);
+    expect(parse("import A from './none';").children).toMatchObject([{type: 'mdxjsEsm'}]);
   });
 
   const refuse = (error: Error) => () => {

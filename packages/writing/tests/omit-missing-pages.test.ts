@@ -1,9 +1,8 @@
 /** Sidebars in the development server, without entries that have no page. */
-import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
 import {afterEach, describe, expect, it, vi} from 'vitest';
-import {createFrontMatterParser} from '../src/frontMatterParser';
 import {omitMissingPages, WRITTEN_SIDEBARS} from '../src/omitMissingPages';
 
 const docs = createFolder('docs');
@@ -79,36 +78,5 @@ describe('omitMissingPages', () => {
     expect(omitMissingPages({main}, folder)).toEqual({
       main: ['numbered', '02-kept', 'new name', 'sample'],
     });
-  });
-
-  /** @returns a folder with two pages */
-  function createSite(): string {
-    const folder = path.join(docs, 'site');
-    mkdirSync(folder);
-    for (const name of ['a.mdx', 'b.mdx']) writeFileSync(path.join(folder, name), '');
-    return folder;
-  }
-
-  it('leaves out a page that was restored after Docusaurus had read all pages', async () => {
-    vi.stubEnv('NODE_ENV', 'development');
-    const folder = createSite();
-    const read = createFrontMatterParser(path.dirname(folder));
-    const readAll = async (...names: string[]) => {
-      for (const filePath of names.map((name) => path.join(folder, name)))
-        await read({
-          filePath,
-          fileContent: readFileSync(filePath, 'utf8'),
-        });
-    };
-    const show = () => omitMissingPages({main: ['a', 'b']}, folder).main;
-    await readAll('a.mdx', 'b.mdx');
-    expect(show()).toEqual(['a', 'b']);
-    rmSync(path.join(folder, 'b.mdx'));
-    await readAll('a.mdx');
-    expect(show()).toEqual(['a']);
-    writeFileSync(path.join(folder, 'b.mdx'), '');
-    expect(show()).toEqual(['a']);
-    await readAll('a.mdx', 'b.mdx');
-    expect(show()).toEqual(['a', 'b']);
   });
 });

@@ -77,7 +77,7 @@ function isThemed(siteDir: string, name: string): boolean {
 }
 
 /** @returns whether the module of an import exists */
-export function isFound(siteDir: string, file: string, source: string): boolean {
+function isFound(siteDir: string, file: string, source: string): boolean {
   // Loaders come before the file, and their options after it.
   const name = source.replace(/^.*!/, '').replace(/\?.*$/, '');
   if (name.startsWith('@site/')) return isModule(path.join(siteDir, name.slice('@site/'.length)));
@@ -145,7 +145,7 @@ function explainFileName({name, isPublic}: FileName, file: string, siteDir: stri
  * @param first - its line, if the tree has no positions
  * @returns the problems of files that aren't there, except those of imports
  */
-export const findMissingFiles = (
+const findMissingFiles = (
   code: unknown,
   file: string,
   siteDir: string,
@@ -157,7 +157,7 @@ export const findMissingFiles = (
   });
 
 /** @returns the imports of a page, and the names that it exports with their lines */
-function listStatements({tree}: SourcePage) {
+function listStatements(tree: SourcePage['tree']) {
   const imports: Import[] = [];
   const exported: {readonly name: string; readonly line: number}[] = [];
   const layouts: number[] = [];
@@ -184,15 +184,14 @@ function listStatements({tree}: SourcePage) {
  * @returns the problems, and the names that are undefined because of them
  */
 export function findImportProblems(
-  page: SourcePage,
+  {file, tree}: Pick<SourcePage, 'file' | 'tree'>,
   siteDir: string,
 ): {readonly problems: Problem[]; readonly undefinedNames: ReadonlySet<string>} {
-  const {imports, exported, layouts} = listStatements(page);
-  const {file} = page;
+  const {imports, exported, layouts} = listStatements(tree);
   const missing = imports.filter(({source}) => !isFound(siteDir, file, source));
   const reserved = exported.filter(({name}) => RESERVED.has(name));
   const missingFiles: Problem[] = [];
-  visitNodes(page.tree, (node) => {
+  visitNodes(tree, (node) => {
     if (!isElement(node) && !node.data) return;
     missingFiles.push(...findMissingFiles(listCode(node), file, siteDir, getLine(node)));
   });
