@@ -34,15 +34,15 @@ const isChanging = (route: string) => isPostList({kind: getPageKind(route), path
  *   marked with " u"
  */
 export function findMissingRoutes(): string[] {
-  const known = new Set(readPublishedRoutes().map(({route}) => route));
+  const published = new Set(readPublishedRoutes().map(({route}) => route));
   const unlisted = routes.filter(
     (route) =>
       /^\/(?:docs|blog|release-notes|terms)\//.test(route) && isUnlisted(getBuiltPage(route)),
   );
   return [
-    ...readSitemapRoutes().filter((route) => !known.has(route) && !isChanging(route)),
+    ...readSitemapRoutes().filter((route) => !published.has(route) && !isChanging(route)),
     ...unlisted
-      .filter((route) => !known.has(route) && !isChanging(route))
+      .filter((route) => !published.has(route) && !isChanging(route))
       .map((route) => `${route} u`),
   ];
 }
@@ -64,7 +64,7 @@ export const readAnchors = (): string[] => readFileSync(ANCHORS_FILE, 'utf8').tr
 
 /** @returns the headings missing from the anchors, except those of lists */
 export function findMissingAnchors(): string[] {
-  const known = new Set(readAnchors());
+  const published = new Set(readAnchors());
   return readPublishedRoutes()
     .filter(({route}) => getPageKind(route) !== 'list' && route !== OPEN_QUESTIONS)
     .flatMap(({route}) =>
@@ -72,5 +72,5 @@ export function findMissingAnchors(): string[] {
         (id) => `${route}#${id}`,
       ),
     )
-    .filter((anchor) => !known.has(anchor));
+    .filter((anchor) => !published.has(anchor));
 }

@@ -8,7 +8,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {profileOption, type SiteProfile} from './mcp/siteProfile';
 
 export * from './markdown-pages';
-export * from './markdown-pages/developmentIndex';
+export * from './markdown-pages/sourceIndex';
 export * from './markdown-pages/wellKnownPaths';
 export type {SiteProfile};
 

@@ -8,7 +8,7 @@ import {parsePage} from '@docs-kit/writing/sources';
 import {describe, expect, it} from 'vitest';
 import {renderAgentFiles} from '../src/markdown-pages/agentFiles';
 import {createUrlResolver} from '../src/markdown-pages/contentRenderer';
-import {buildComponentMarkdown, buildListMarkdown} from '../src/markdown-pages/lists';
+import {buildComponentMarkdown, buildListMarkdown} from '../src/markdown-pages/htmlPages';
 import {renderFullText, renderIndexes} from '../src/markdown-pages/llms';
 import {convertMdx} from '../src/markdown-pages/mdx';
 import {describeReadingOrder} from '../src/markdown-pages/readingOrder';

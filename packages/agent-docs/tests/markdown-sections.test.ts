@@ -2,7 +2,7 @@
 import {describe, expect, it} from 'vitest';
 import {renderOutline} from '../src/mcp/outline';
 import {findSections} from '../src/shared/markdownSections';
-import {keepLanguage} from '../src/shared/sampleLanguages';
+import {keepLanguage} from '../src/shared/oneLanguage';
 
 const listTitles = (lines: readonly string[]) => findSections(lines).map(({title}) => title);
 

@@ -22,10 +22,10 @@ export function listBrowserTargets(siteDir: string): string[] {
   const oldest = new Map<string, number>();
   for (const browser of browserslist(undefined, {path: siteDir, env: 'production'})) {
     const [name = '', version = ''] = browser.split(' ');
-    const known = NAMES[name];
+    const target = NAMES[name];
     // A range of versions begins with the oldest one.
     const number = Number.parseFloat(version);
-    if (known && number < (oldest.get(known) ?? Infinity)) oldest.set(known, number);
+    if (target && number < (oldest.get(target) ?? Infinity)) oldest.set(target, number);
   }
   return [...oldest].map(([name, version]) => name + version);
 }

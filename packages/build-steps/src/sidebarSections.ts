@@ -71,11 +71,11 @@ export function findSidebarSections(
     categories: [],
     pages: blogPosts.map(({metadata}) => metadata.permalink),
   }));
-  const known = new Set(
+  const listed = new Set(
     [...sections, ...blogs, ...lastSections].flatMap((section) => section.pages),
   );
   const others = [...pages]
-    .filter((page) => isContent(page) && !known.has(page.path))
+    .filter((page) => isContent(page) && !listed.has(page.path))
     .map(({path}) => path);
   return [
     ...sections,

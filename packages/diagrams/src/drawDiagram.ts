@@ -104,8 +104,8 @@ export function drawDiagram(
   const id = `diagram-${hash(source, occurrence ? String(occurrence) : '').slice(0, 8)}`;
   const fontHash = font ? hash(readFileSync(font, 'latin1')) : '';
   const file = path.resolve(cacheDir, `${hash(source, id, CODE_HASH, fontHash)}.json`);
-  const known = drawings.get(file);
-  if (known) return known;
+  const started = drawings.get(file);
+  if (started) return started;
 
   async function readOrDraw(): Promise<Drawing> {
     const saved = readDrawing(file);

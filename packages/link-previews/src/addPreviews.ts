@@ -44,8 +44,8 @@ export async function addPreviews(
 
   async function getImageUrl(text: ImageText): Promise<string> {
     const key = JSON.stringify(text);
-    const known = urls.get(key);
-    if (known !== undefined) return known;
+    const drawn = urls.get(key);
+    if (drawn !== undefined) return drawn;
     const {name, png} = await drawImage(text);
     writeFiles([[path.join(outDir, IMAGES_PATH, name), png]]);
     const url = `${siteUrl}${IMAGES_PATH}/${name}`;

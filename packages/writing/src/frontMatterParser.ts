@@ -33,8 +33,8 @@ function dropUnknownNames(
     .map((list) => {
       const values = frontMatter[list.key];
       const {names = []} = readNames(siteDir, list);
-      const known = Array.isArray(values) ? values.filter((name) => names.includes(name)) : [];
-      return [list.key, known] as const;
+      const listed = Array.isArray(values) ? values.filter((name) => names.includes(name)) : [];
+      return [list.key, listed] as const;
     });
   return {...frontMatter, ...Object.fromEntries(lists)};
 }

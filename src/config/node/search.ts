@@ -1,5 +1,5 @@
 /** Options of search: the words, parts, and pages of this site. */
-import {createDevelopmentIndex} from '@docs-kit/agent-docs';
+import {createSourceIndex} from '@docs-kit/agent-docs';
 import type {Operation} from '@docs-kit/openapi-model';
 import type {SearchIndexOptions, SearchPluginOptions} from '@docs-kit/search';
 import {footer} from '../footer';
@@ -58,7 +58,7 @@ export const buildSearchOptions = ({
     url: `${repositoryUrl}/issues/new?template=question.yml&title={query}&question={query}`,
   },
   reference: {part: 'API reference', label: 'API'},
-  renderDevelopmentIndex: createDevelopmentIndex((siteDir) => ({
+  renderDevelopmentIndex: createSourceIndex((siteDir) => ({
     parts: SITE_PARTS,
     markdownPages: buildMarkdownPagesOptions(siteDir),
     searchIndex: buildSearchIndexOptions(siteDir),

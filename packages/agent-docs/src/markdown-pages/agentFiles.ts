@@ -9,7 +9,8 @@ import path from 'node:path';
 import {WriterError} from '@docs-kit/basics/writerError';
 import {type Page, toMarkdownPath} from '@docs-kit/build-steps';
 import {parse} from 'yaml';
-import {findLanguages} from '../shared/sampleLanguages';
+import {findLanguages} from '../shared/oneLanguage';
+import {INDEX_FILE} from '../shared/sitemapFile';
 import type {IndexedSite, PageSummary} from './llms';
 import {SKILLS_PATH} from './wellKnownPaths';
 
@@ -87,7 +88,7 @@ function renderFolders(pages: Pages, siteUrl: string): string {
     const name = folder.slice(root.length + 1) || 'no folder';
     return `- ${name}: ${names.join(', ')}`;
   });
-  return `Read a page as Markdown: \`${siteUrl}${root}/{folder}/{name}.md\`. With descriptions: ${siteUrl}/llms.txt\n\n${lines.join('\n')}\n`;
+  return `Read a page as Markdown: \`${siteUrl}${root}/{folder}/{name}.md\`. With descriptions: ${siteUrl}${INDEX_FILE}\n\n${lines.join('\n')}\n`;
 }
 
 /**

@@ -5,6 +5,7 @@
  */
 import {WriterError} from '@docs-kit/basics/writerError';
 import type {SiteProfile} from '../mcp/siteProfile';
+import {INDEX_FILE} from '../shared/sitemapFile';
 import type {Skill} from './agentFiles';
 import type {SiteName} from './options';
 import {AI_CATALOG, SERVER_CARD, SERVER_CARD_TYPE} from './wellKnownPaths';
@@ -80,7 +81,7 @@ export function renderCatalog(
   });
   const catalog = {
     specVersion: '1.0',
-    host: {displayName: name.title, documentationUrl: `${siteUrl}/llms.txt`},
+    host: {displayName: name.title, documentationUrl: siteUrl + INDEX_FILE},
     entries: [
       ...(profile && card
         ? [

@@ -4,8 +4,8 @@
  */
 import {SAMPLE_LANGUAGES} from '@docs-kit/basics/sampleLanguages';
 import {type Page, type SidebarSection, toMarkdownPath} from '@docs-kit/build-steps';
-import {findLanguages, keepLanguage} from '../shared/sampleLanguages';
-import {ALL_PAGES_FILE} from '../shared/sitemapFile';
+import {findLanguages, keepLanguage} from '../shared/oneLanguage';
+import {ALL_PAGES_FILE, INDEX_FILE} from '../shared/sitemapFile';
 import type {IndexedFolders, SiteName} from './options';
 
 /** The part of a page that the files use. */
@@ -59,7 +59,7 @@ export type IndexedSite<Summary extends PageSummary = PageSummary> = {
 export const listFolderIndexes = ({pages, folders}: IndexedSite) =>
   [...folders].flatMap(([folder, introduction]) => {
     const page = pages.get(introduction);
-    return page ? [{...page, file: `${folder}/llms.txt`}] : [];
+    return page ? [{...page, file: folder + INDEX_FILE}] : [];
   });
 
 /**
@@ -126,7 +126,7 @@ export function renderIndexes(given: IndexedSite): Array<readonly [file: string,
   const describe = ({path, description, markdown}: PageSummary) =>
     (description && `: ${description}`) + (lists.has(path) ? '' : ` (${describeSize(markdown)})`);
   const indexes = ['', ...folders.keys()].map(
-    (folder) => [`${folder}/llms.txt`, renderIndex(folder, site, describe)] as const,
+    (folder) => [folder + INDEX_FILE, renderIndex(folder, site, describe)] as const,
   );
   const includeAll = () => true;
   const sitemap = [`# Sitemap of ${name.title}`, ...renderSections(site, includeAll, () => '')];

@@ -1,7 +1,7 @@
 /** The answer to programs for an address without a page. */
 import {heading, list, paragraph, textNode} from '@docs-kit/basics/mdast';
 import {toMarkdownPath} from '@docs-kit/build-steps';
-import {ALL_PAGES_FILE} from '../shared/sitemapFile';
+import {ALL_PAGES_FILE, INDEX_FILE} from '../shared/sitemapFile';
 import {type IndexedSite, listFolderIndexes} from './llms';
 import {buildLinkItem, renderMarkdown} from './renderMarkdown';
 
@@ -9,7 +9,7 @@ import {buildLinkItem, renderMarkdown} from './renderMarkdown';
 export function renderNotFound(site: IndexedSite): string {
   const {sections, pages, siteUrl, name} = site;
   const indexes = [
-    buildLinkItem(`${siteUrl}/llms.txt`, name.title, name.summary),
+    buildLinkItem(siteUrl + INDEX_FILE, name.title, name.summary),
     ...listFolderIndexes(site).map(({title, description, file}) =>
       buildLinkItem(siteUrl + file, title, description),
     ),

@@ -8,7 +8,8 @@ import {
   findOtherLanguages,
   keepLanguage,
   toLanguagePath,
-} from '../shared/sampleLanguages';
+} from '../shared/oneLanguage';
+import {ALL_PAGES_FILE, INDEX_FILE} from '../shared/sitemapFile';
 
 /**
  * @returns the Markdown in one language. Links to sections that only others have lead to the
@@ -63,9 +64,9 @@ export function renderVersions(
   const renderFile = (notice: string, content: string) =>
     [
       `---\n${fields.join('\n')}\n---`,
-      `> Pages of this documentation: ${siteUrl}/llms.txt${notice}`,
+      `> Pages of this documentation: ${siteUrl}${INDEX_FILE}${notice}`,
       content.trimEnd(),
-      `## Sitemap\n\n${[...place, `All pages: <${siteUrl}/sitemap.md>`].map((line) => `- ${line}\n`).join('')}`,
+      `## Sitemap\n\n${[...place, `All pages: <${siteUrl}${ALL_PAGES_FILE}>`].map((line) => `- ${line}\n`).join('')}`,
     ].join('\n\n');
   const file = toMarkdownPath(path);
   const languages = findLanguages(markdown);

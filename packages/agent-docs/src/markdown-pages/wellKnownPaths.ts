@@ -1,5 +1,7 @@
 /** What hosts have to know about the files of this step. */
-import {MARKDOWN_ENDING} from '../shared/sampleLanguages';
+import {SEARCH_PATH} from '@docs-kit/search/client/searchLink';
+import {MARKDOWN_ENDING} from '../shared/oneLanguage';
+import {INDEX_FILE} from '../shared/sitemapFile';
 
 /** RFC 9727. The file's name has no extension, so hosts need its type. */
 export const API_CATALOG = '/.well-known/api-catalog';
@@ -25,12 +27,12 @@ export const CONTENT_TYPES: Readonly<Record<string, string>> = {
 export const NOT_FOUND_FILE = '/404.md';
 
 /** Leads agents from each response to the indexes. */
-export const LINK_HEADER = `</llms.txt>; rel=describedby, <${API_CATALOG}>; rel=api-catalog`;
+export const LINK_HEADER = `<${INDEX_FILE}>; rel=describedby, <${API_CATALOG}>; rel=api-catalog`;
 
 /** Names of Markdown files, for hosts that serve them to clients that prefer Markdown. */
 export const MARKDOWN_FILES = {
   ending: MARKDOWN_ENDING,
-  pagesWithout: ['/search'],
+  pagesWithout: [SEARCH_PATH],
   otherFiles: /\/(?:404|AGENTS|SKILL|sitemap)\.md$/,
   notFound: NOT_FOUND_FILE,
 };

@@ -19,7 +19,7 @@ import {renderAgentFiles, RULES_FILE} from './agentFiles';
 import {renderCatalog} from './aiCatalog';
 import {renderApiFiles} from './apiCatalog';
 import {type ContentOptions, createContentRenderer} from './contentRenderer';
-import {buildComponentMarkdown, buildListMarkdown} from './lists';
+import {buildComponentMarkdown, buildListMarkdown} from './htmlPages';
 import {FULL_TEXT_FILE, type IndexedSite, renderFullText, renderIndexes} from './llms';
 import {renderNotFound} from './notFound';
 import type {MarkdownPagesOptions} from './options';

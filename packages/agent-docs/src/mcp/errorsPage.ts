@@ -22,8 +22,8 @@ export function findErrorEntries(markdown: string, error: string): string[] {
     const [, code, statuses = ''] = /^`(\w+)`(?: \((.+)\))?/.exec(title) ?? [];
     return code ? [{code, statuses, text}] : [];
   });
-  const known = sections.filter(({code, text}) => isGiven(code) || hasGivenMessage(text));
-  const found = [...rows, ...known.map(({text}) => text)];
+  const matching = sections.filter(({code, text}) => isGiven(code) || hasGivenMessage(text));
+  const found = [...rows, ...matching.map(({text}) => text)];
   if (found.length > 0) return found;
   // HTTP clients print the status instead of a body.
   const [status] = /\b[45]\d\d\b/.exec(given) ?? [];

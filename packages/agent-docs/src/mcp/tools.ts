@@ -4,7 +4,7 @@ import type {ListedOperation} from '@docs-kit/openapi-model';
 import type {Behavior} from '@docs-kit/openapi-sandbox/engine';
 import type {FoundPage, SearchEngine} from '@docs-kit/search/engine';
 import * as z from 'zod';
-import {keepLanguage} from '../shared/sampleLanguages';
+import {keepLanguage} from '../shared/oneLanguage';
 import {findErrorEntries} from './errorsPage';
 import {createExampleRunner} from './exampleRun';
 import {cutPart, findSection, getIntroduction, renderOutline, shorten} from './outline';

@@ -29,8 +29,8 @@ const listWords = (path: string) => path.toLowerCase().match(/[a-z\d]{3,}/g) ?? 
 function findByWords(path: string, pages: readonly string[]): string[] {
   const words = listWords(getLastName(path));
   const measure = (page: string) => {
-    const known = listWords(page);
-    return words.filter((word) => known.some((other) => other.startsWith(word))).length;
+    const pageWords = listWords(page);
+    return words.filter((word) => pageWords.some((other) => other.startsWith(word))).length;
   };
   return pages
     .map((page) => ({page, score: measure(page)}))

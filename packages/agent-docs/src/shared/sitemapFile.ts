@@ -1,7 +1,10 @@
 /** Reads /sitemap.md, which lists all pages. */
-import {MARKDOWN_ENDING} from './sampleLanguages';
+import {MARKDOWN_ENDING} from './oneLanguage';
 
-/** The file with a line for each listed page, in the format of /llms.txt. */
+/** The index of the site, and below a folder, that of its pages (https://llmstxt.org). */
+export const INDEX_FILE = '/llms.txt';
+
+/** The file with a line for each listed page, in the format of the index. */
 export const ALL_PAGES_FILE = '/sitemap.md';
 
 /** @returns the path of the HTML page that a Markdown version belongs to; other paths stay */

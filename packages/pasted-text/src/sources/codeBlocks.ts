@@ -62,8 +62,8 @@ const ASCII: ReadonlyMap<string, string> = new Map([
 
 /** @returns what to write instead of a character */
 function toAscii(character: string): string {
-  const known = ASCII.get(character);
-  if (known) return known;
+  const ascii = ASCII.get(character);
+  if (ascii) return ascii;
   const form = character.normalize('NFKC');
   return form === character ? 'the letter of the Latin alphabet' : form;
 }

@@ -41,8 +41,8 @@ const termsByWord = new Map<string, readonly string[]>();
  *   the stems of its parts
  */
 export function findTerms(word: string): readonly string[] {
-  const known = termsByWord.get(word);
-  if (known) return known;
+  const cached = termsByWord.get(word);
+  if (cached) return cached;
   const bare = word.replace(/['’](s|t|re|ve|ll|d|m)$/i, '');
   const parts = bare
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')

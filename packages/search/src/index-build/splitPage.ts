@@ -18,15 +18,15 @@ const normalizeHeading = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '');
 const findId = (node: RootContent) => (node.type === 'heading' ? node.data?.id : undefined);
 
 /**
- * @param known - anchors of headings that the tree has
+ * @param ids - anchors of headings that the tree has
  * @returns the other anchors of a built page's headings by their text, in the order of the page
  */
-function findAnchors($: CheerioAPI, known: ReadonlySet<string>): Map<string, string[]> {
+function findAnchors($: CheerioAPI, ids: ReadonlySet<string>): Map<string, string[]> {
   const anchors = new Map<string, string[]>();
   for (const heading of $(':is(h2, h3, h4, h5, h6)[id]').toArray()) {
     const anchor = $(heading).attr('id') ?? '';
     const text = normalizeHeading($(heading).text());
-    if (!known.has(anchor)) anchors.set(text, [...(anchors.get(text) ?? []), anchor]);
+    if (!ids.has(anchor)) anchors.set(text, [...(anchors.get(text) ?? []), anchor]);
   }
   return anchors;
 }
@@ -79,8 +79,8 @@ export function splitPage(
   {leaveOut = LINK_SECTIONS}: SearchIndexOptions = {},
 ): Omit<IndexedSection, 'questions' | 'links'>[] {
   const nodes = tree?.children ?? [];
-  const known = new Set(nodes.flatMap((node) => findId(node) ?? []));
-  const anchors = outline && findAnchors(outline, known);
+  const ids = new Set(nodes.flatMap((node) => findId(node) ?? []));
+  const anchors = outline && findAnchors(outline, ids);
   const slugger = createSlugger();
   const path: {depth: number; text: string; isOmitted: boolean}[] = [];
   let current = {anchor: '', path: [] as typeof path, nodes: [] as RootContent[]};

@@ -84,10 +84,10 @@ async function findSiteProblems(
   );
   // Without a sidebar, the routes of its categories are unknown.
   const others = readable.length < sidebars.length ? undefined : options.listRoutes?.(siteDir);
-  const known = others && [...others, ...categories];
+  const otherRoutes = others && [...others, ...categories];
   const targets = {
     ...{siteDir, damaged, redirects: options.redirects, imageHosts: options.imageHosts},
-    addresses: listAddresses(pages, known),
+    addresses: listAddresses(pages, otherRoutes),
     parts: options.parts,
   };
   const hasRedirects = existsSync(path.join(siteDir, options.redirectsFile));
@@ -99,8 +99,8 @@ async function findSiteProblems(
     references: findReferenceProblems(options.references?.(siteDir) ?? [], targets),
     glossary: pages.filter(({file}) => file === options.glossary).flatMap(findGlossaryProblems),
     redirects:
-      known && hasRedirects && !hasSyntaxProblems
-        ? findRouteProblems(siteDir, [...listRoutes(pages), ...known], options, listDrafts(pages))
+      otherRoutes && hasRedirects && !hasSyntaxProblems
+        ? findRouteProblems(siteDir, [...listRoutes(pages), ...otherRoutes], options, listDrafts(pages))
         : [],
     'file-names': findNameProblems(pages, siteDir, options),
     questions: findDuplicateQuestions(pages),

@@ -15,7 +15,7 @@ export function findDefinitionProblems({file, tree}: SourcePage): Problem[] {
     if (node.type === 'linkReference' || node.type === 'imageReference') used.add(node.identifier);
     if (node.type === 'footnoteReference') used.add(`^${node.identifier}`);
   });
-  const known = new Set<string>();
+  const defined = new Set<string>();
   const problems: Problem[] = [];
   visitNodes(tree, (node: Nodes) => {
     if (node.type !== 'definition' && node.type !== 'footnoteDefinition') return;
@@ -24,7 +24,7 @@ export function findDefinitionProblems({file, tree}: SourcePage): Problem[] {
     const isNote = node.type === 'footnoteDefinition';
     const key = isNote ? `^${node.identifier}` : node.identifier;
     const label = `[${isNote ? '^' : ''}${node.label ?? node.identifier}]`;
-    if (known.has(key))
+    if (defined.has(key))
       report(`${label} is defined twice, and only the first counts. Rename one of them.`);
     else if (!used.has(key))
       report(
@@ -34,7 +34,7 @@ export function findDefinitionProblems({file, tree}: SourcePage): Problem[] {
             ? `${label}: is a comment of other programs. Write {/* text */}.`
             : `the line of ${label} doesn’t appear, because nothing refers to it. Write [text]${label} where it belongs, or a sentence.`,
       );
-    known.add(key);
+    defined.add(key);
   });
   return problems;
 }

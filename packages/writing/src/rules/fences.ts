@@ -24,15 +24,15 @@ function findAttributeProblem(meta: string, added?: readonly string[]): string |
   if (value !== undefined)
     return `the title of the code has no quotes. Write title="${value.replace(/[“”"']/g, '')}".`;
   if (!added) return undefined;
-  const known = [...FENCE_ATTRIBUTES, ...added];
+  const allowed = [...FENCE_ATTRIBUTES, ...added];
   const unknown = rest
     .split(/\s+/)
-    .find((word) => word !== '' && !known.includes(word.replace(/=.*/, '')));
+    .find((word) => word !== '' && !allowed.includes(word.replace(/=.*/, '')));
   if (unknown === undefined) return undefined;
   const [, name] = /^\[?([\w./-]+\.\w+)\]?$/.exec(unknown) ?? [];
   return name
     ? `code fence has the unknown attribute ${unknown}. Write title="${name}".`
-    : `code fence has the unknown attribute ${unknown.replace(/=.*/, '')}. Remove it, or use one of ${known.join(', ')}.`;
+    : `code fence has the unknown attribute ${unknown.replace(/=.*/, '')}. Remove it, or use one of ${allowed.join(', ')}.`;
 }
 
 /** Finds YAML that isn't valid, unless it's a template. */

@@ -14,10 +14,10 @@ import type {FrontMatterOptions} from './options';
 
 /** Finds unknown keys, which are likely typos. */
 function findUnknownKeys(page: SourcePage, ruled: readonly string[]): Problem[] {
-  const known = [...ruled, ...DOCUSAURUS_KEYS, ...(isEntry(page) ? ['title_meta'] : DOC_KEYS)];
-  const unknown = Object.keys(page.frontMatter).filter((key) => !known.includes(key));
+  const allowed = [...ruled, ...DOCUSAURUS_KEYS, ...(isEntry(page) ? ['title_meta'] : DOC_KEYS)];
+  const unknown = Object.keys(page.frontMatter).filter((key) => !allowed.includes(key));
   return unknown.map((key) => {
-    const [meant] = findNearest(key, known);
+    const [meant] = findNearest(key, allowed);
     const fix = meant
       ? `Use ${meant}`
       : 'Remove it, or add a rule for it to the option `frontMatter`';

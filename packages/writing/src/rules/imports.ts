@@ -51,8 +51,8 @@ const listNamesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder
 
 /** @returns the folders of installed themes, which change only when the server restarts */
 function listThemes(siteDir: string): readonly string[] {
-  const known = themes.get(siteDir);
-  if (known) return known;
+  const cached = themes.get(siteDir);
+  if (cached) return cached;
   const modules = path.join(siteDir, 'node_modules');
   const found = listNamesIn(modules)
     .flatMap((name) =>

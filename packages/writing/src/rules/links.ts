@@ -318,10 +318,10 @@ export const findReferenceProblems = (
 ): Problem[] => {
   const {routes, others = []} = targets.addresses;
   const published = [...routes].filter(([, target]) => !isDraft(target));
-  const known = [...published.map(([route]) => route), ...others];
+  const existing = [...published.map(([route]) => route), ...others];
   return references.flatMap(({file, line, link}) => {
     const folder = link.replace(/\/?$/, '/');
-    if (known.some((route) => route.startsWith(folder))) return [];
+    if (existing.some((route) => route.startsWith(folder))) return [];
     const page: SourcePage = {
       file,
       text: '',

@@ -113,7 +113,7 @@ export function findSidebarProblems(
 ): Problem[] {
   if (!existsSync(path.join(siteDir, file))) return [];
   const own = pages.filter((page) => getFolder(page) === folder && !isPartial(page));
-  const known = new Set(own.map(getId));
+  const ownIds = new Set(own.map(getId));
   const lines = readFileSync(path.join(siteDir, file), 'utf8').split('\n');
   const findLine = (id: string) => {
     const isNamed = (line: string) => /['"]/.test(line) && line.includes(`${path.basename(id)}`);
@@ -121,7 +121,7 @@ export function findSidebarProblems(
     return (exact < 0 ? lines.findIndex(isNamed) : exact) + 1 || 1;
   };
   const isPage = (id: string) =>
-    known.has(id) ||
+    ownIds.has(id) ||
     ['.mdx', '.md', '.api.mdx', '.info.mdx', '.tag.mdx'].some((ending) =>
       existsSync(path.join(siteDir, folder, id + ending)),
     );
@@ -138,7 +138,7 @@ export function findSidebarProblems(
     ...missing.map((id) => {
       const [meant] = findNearest(
         id,
-        [...known].filter((name) => !listed.has(name)),
+        [...ownIds].filter((name) => !listed.has(name)),
       );
       const what = `the sidebar names "${id}", but there is no page ${folder}/${id}.mdx. ${meant ? `Use ${meant}, or remove it` : 'Remove it, or add the page'}.`;
       return {file, line: findLine(id), what};

@@ -23,12 +23,12 @@ const LANGUAGE_TABS: ReadonlyMap<string, string> = new Map(Object.entries(SAMPLE
  */
 function findLanguageTabProblems(value: string, label: string | undefined, before = ''): string[] {
   const order = [...LANGUAGE_TABS.keys()];
-  const known = LANGUAGE_TABS.get(value);
-  if (known === undefined)
+  const expected = LANGUAGE_TABS.get(value);
+  if (expected === undefined)
     return [`"${value}" is not a language tab. Use one of ${order.join(', ')}.`];
   const problems: string[] = [];
-  if (label !== undefined && label !== known)
-    problems.push(`tab "${value}" has the label ${label}. Use ${known}.`);
+  if (label !== undefined && label !== expected)
+    problems.push(`tab "${value}" has the label ${label}. Use ${expected}.`);
   if (order.indexOf(value) < order.indexOf(before))
     problems.push(`tab "${value}" follows "${before}". Use the order ${order.join(', ')}.`);
   return problems;

@@ -60,11 +60,11 @@ export function readSource(
 ): SourcePage {
   const name = path.resolve(siteDir, file);
   const text = readFileSync(name, 'utf8');
-  const known = sources.get(name);
-  const kind = parts ? getKind({file}, parts) : known?.kind;
-  const isCurrent = known?.text === text && known.format === format;
-  if (isCurrent && known.kind === kind) return known;
-  const parsed = isCurrent ? known : parsePage(text, file, format);
+  const cached = sources.get(name);
+  const kind = parts ? getKind({file}, parts) : cached?.kind;
+  const isCurrent = cached?.text === text && cached.format === format;
+  if (isCurrent && cached.kind === kind) return cached;
+  const parsed = isCurrent ? cached : parsePage(text, file, format);
   const source = {...parsed, kind};
   sources.set(name, source);
   hasChanges = true;

@@ -4,7 +4,7 @@ import type {SearchIndexOptions, SearchPluginOptions} from '@docs-kit/search';
 import type {SitePart} from '@docs-kit/build-steps';
 import type {MarkdownPagesOptions} from './options';
 
-export type DevelopmentIndexOptions = {
+export type SourceIndexOptions = {
   /** Parts of the site, as for the build steps. */
   readonly parts?: readonly SitePart[];
   /** Options of the step for Markdown pages. */
@@ -17,9 +17,9 @@ export type DevelopmentIndexOptions = {
  * @param listOptions - returns the options of the build's steps, for the folder of the site
  * @returns the option `renderDevelopmentIndex` of the search plugin
  */
-export const createDevelopmentIndex =
+export const createSourceIndex =
   (
-    listOptions: (siteDir: string) => DevelopmentIndexOptions,
+    listOptions: (siteDir: string) => SourceIndexOptions,
   ): NonNullable<SearchPluginOptions['renderDevelopmentIndex']> =>
   async (allContent, {siteDir, siteConfig}) => {
     // The imports are here, because the site's configuration loads this module.

@@ -2,7 +2,7 @@
 import type {Page} from '@docs-kit/build-steps';
 import {load} from 'cheerio';
 import {describe, expect, it} from 'vitest';
-import {buildComponentMarkdown, buildListMarkdown} from '../src/markdown-pages/lists';
+import {buildComponentMarkdown, buildListMarkdown} from '../src/markdown-pages/htmlPages';
 
 const HTML = `<main>
 <div class="copy-page"><a href="/docs/ferries.md">Markdown</a></div>
