@@ -10,6 +10,7 @@ import {NOT_FOUND_FILE} from '@docs-kit/agent-docs';
 import {findNearestPages} from '@docs-kit/agent-docs/nearestPages';
 import {ALL_PAGES_FILE, parsePagePaths, toHtmlPath} from '@docs-kit/agent-docs/sitemapFile';
 import {exitOnListenError, exitWithMessage, parseOptions} from '@docs-kit/basics/commandLine';
+import {toMarkdownPath} from '@docs-kit/build-steps/markdownPath';
 import {
   createSpellings,
   getCacheControl,
@@ -21,7 +22,6 @@ import {
   REJECTED_TARGET,
   REVALIDATE,
 } from '@docs-kit/host-files';
-import {toMarkdownPath} from '@docs-kit/build-steps/markdownPath';
 import compression from 'compression';
 import sirv from 'sirv';
 

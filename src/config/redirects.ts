@@ -1,6 +1,6 @@
 /** Addresses that have moved, with the pages that they lead to now. */
-import {listFormerRoutes, parseAddresses} from '@docs-kit/openapi-model/shared';
 import type {Redirect} from '@docs-kit/build-steps';
+import {listFormerRoutes, parseAddresses} from '@docs-kit/openapi-model/shared';
 import addresses from '../../api/addresses.json';
 import {ADDRESSES_PATH, API_ROUTE} from './api';
 import {POSTMAN_PATH} from './recipes';

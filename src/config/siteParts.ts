@@ -1,5 +1,6 @@
 /** Parts of the site by path, and the names of its sidebars. */
-import {classifyPath, type PageKind, type SitePart} from '@docs-kit/build-steps/pageKinds';
+import type {SitePart} from '@docs-kit/build-steps';
+import {classifyPath, type PageKind} from '@docs-kit/build-steps/pageKinds';
 
 /** Inner parts come before outer ones. */
 export const SITE_PARTS: readonly SitePart[] = [

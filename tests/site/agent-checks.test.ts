@@ -4,8 +4,8 @@
  * bench:agents` prints them by list.
  */
 // cspell:ignore Mintlify noai
-import {readHostConfig} from '@docs-kit/host-files';
 import {toMarkdownPath} from '@docs-kit/build-steps';
+import {readHostConfig} from '@docs-kit/host-files';
 import {describe, expect, it} from 'vitest';
 import {LLMS_FILES} from '../../src/config/node/agentDocs';
 import {parseEnv} from '../../src/config/node/env';

@@ -4,8 +4,8 @@ import {describe, expect, it} from 'vitest';
 import {renderContentSecurityPolicy} from '../../packages/host-files/src/contentSecurityPolicy';
 import {allowServices} from '../../src/config/node/contentSecurityPolicy';
 import {parseEnv} from '../../src/config/node/env';
-import {buildRuntimeConfig} from '../../src/config/node/runtime';
 import {buildHostFilesOptions} from '../../src/config/node/hostFiles';
+import {buildRuntimeConfig} from '../../src/config/node/runtime';
 import {HOSTED_ENV} from '../../tools/support/builds';
 import {parsePolicy} from '../support/observatory';
 

@@ -1,5 +1,12 @@
 /** The plugin that runs steps on the pages of a finished build. */
-import {functionOf, listOf, optionsOf, requireOptions, requireRoot, z} from '@docs-kit/basics/options';
+import {
+  functionOf,
+  listOf,
+  optionsOf,
+  requireOptions,
+  requireRoot,
+  z,
+} from '@docs-kit/basics/options';
 import {exitOnWriterError, WriterError} from '@docs-kit/basics/writerError';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import {buildStep} from './buildStep';

@@ -1,12 +1,12 @@
 /** Headers, caching, MIME types, and rejected paths that all host files have in common. */
-import type {Redirect} from '@docs-kit/build-steps';
 import {type PolicyInput, renderContentSecurityPolicy} from './contentSecurityPolicy';
+import type {HostFilesOptions} from './options';
 
 /** The configuration of hosts, before it's rendered in the format of each. */
 export type HostConfig = {
   /** Headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly redirects: readonly Redirect[];
+  readonly redirects: NonNullable<HostFilesOptions['redirects']>;
   /** Paths of pages, which other spellings lead to where a host can do it. */
   readonly pages: readonly string[];
   /** Folders whose files never change, with a slash at both ends. */

@@ -1,9 +1,6 @@
 /** Headers of all hosts: the content security policy, and which URLs and types they match. */
 import {describe, expect, it} from 'vitest';
-import {
-  type Directives,
-  renderContentSecurityPolicy,
-} from '../src/contentSecurityPolicy';
+import {type Directives, renderContentSecurityPolicy} from '../src/contentSecurityPolicy';
 import {
   buildSecurityHeaders,
   getCacheControl,

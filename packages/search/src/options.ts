@@ -90,7 +90,9 @@ export const searchOptions = optionsOf({
    * @param allContent - the content of all plugins, as passed to `allContentLoaded`
    */
   renderDevelopmentIndex:
-    functionOf<(allContent: AllContent, context: LoadContext) => Promise<RenderedIndex>>().optional(),
+    functionOf<
+      (allContent: AllContent, context: LoadContext) => Promise<RenderedIndex>
+    >().optional(),
 });
 
 export type SearchPluginOptions = z.infer<typeof searchOptions>;

@@ -37,9 +37,9 @@ const showProblems = (problems: readonly Problem[]): Root => ({
 });
 
 /**
- * A remark plugin for the option `beforeDefaultRemarkPlugins`, after `reuseTrees`. A page that isn't
- * valid MDX, or that names missing files, shows what is wrong and how to fix it. Expects the site's
- * folder to be the working directory.
+ * A remark plugin for the option `beforeDefaultRemarkPlugins`, after `reuseTrees`. A page that
+ * isn't valid MDX, or that names missing files, shows what is wrong and how to fix it. Expects the
+ * site's folder to be the working directory.
  */
 export function showMistakes(this: Processor): void {
   const {parser} = this;

@@ -1,6 +1,6 @@
 /** Other hosts that the Content-Security-Policy of a build allows: only those that it uses. */
-import {listApiOrigins} from '@docs-kit/openapi-model';
 import {formatHashSource} from '@docs-kit/host-files';
+import {listApiOrigins} from '@docs-kit/openapi-model';
 import {loadSiteOperations} from './openapiModel';
 import type {RuntimeConfig} from './runtime';
 

@@ -1,7 +1,7 @@
 /** The search index of the sources, for the development server, which has no built pages. */
+import type {SitePart} from '@docs-kit/build-steps';
 import {loadApi} from '@docs-kit/openapi-model';
 import type {SearchIndexOptions, SearchPluginOptions} from '@docs-kit/search';
-import type {SitePart} from '@docs-kit/build-steps';
 import type {MarkdownPagesOptions} from './options';
 
 export type SourceIndexOptions = {

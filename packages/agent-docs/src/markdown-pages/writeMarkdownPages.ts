@@ -3,8 +3,6 @@ import path from 'node:path';
 import {writeFiles} from '@docs-kit/basics/files';
 import {formatCount} from '@docs-kit/basics/text';
 import {formatProblem, type Problem} from '@docs-kit/basics/writerError';
-import {loadApi, type LoadedApi} from '@docs-kit/openapi-model';
-import {SPEC_JSON} from '@docs-kit/openapi-reference/request';
 import {
   hasMarkdown,
   isContent,
@@ -15,6 +13,8 @@ import {
   type StepContext,
   toMarkdownPath,
 } from '@docs-kit/build-steps';
+import {loadApi, type LoadedApi} from '@docs-kit/openapi-model';
+import {SPEC_JSON} from '@docs-kit/openapi-reference/request';
 import {renderAgentFiles, RULES_FILE} from './agentFiles';
 import {renderCatalog} from './aiCatalog';
 import {renderApiFiles} from './apiCatalog';

@@ -3,10 +3,10 @@
  * operations, and search index. Runs in Node and in browsers.
  */
 import {findNearest, formatSuggestion} from '@docs-kit/basics/nearest';
+import {toMarkdownPath} from '@docs-kit/build-steps/markdownPath';
 import type {ListedOperation} from '@docs-kit/openapi-model';
 import {matchPath} from '@docs-kit/openapi-sandbox/engine';
 import {INDEX_FOLDER, readSections, readTitles, SearchEngine} from '@docs-kit/search/engine';
-import {toMarkdownPath} from '@docs-kit/build-steps/markdownPath';
 import {findNearestPages} from '../shared/nearestPages';
 import {ALL_PAGES_FILE, parsePagePaths, toHtmlPath} from '../shared/sitemapFile';
 

@@ -86,9 +86,8 @@ async function findSiteProblems(
   const others = readable.length < sidebars.length ? undefined : options.listRoutes?.(siteDir);
   const otherRoutes = others && [...others, ...categories];
   const targets = {
-    ...{siteDir, damaged, redirects: options.redirects, imageHosts: options.imageHosts},
-    addresses: listAddresses(pages, otherRoutes),
-    parts: options.parts,
+    ...options,
+    ...{siteDir, damaged, addresses: listAddresses(pages, otherRoutes)},
   };
   const hasRedirects = existsSync(path.join(siteDir, options.redirectsFile));
   const found: Readonly<Record<string, readonly Problem[]>> = {
@@ -100,7 +99,12 @@ async function findSiteProblems(
     glossary: pages.filter(({file}) => file === options.glossary).flatMap(findGlossaryProblems),
     redirects:
       otherRoutes && hasRedirects && !hasSyntaxProblems
-        ? findRouteProblems(siteDir, [...listRoutes(pages), ...otherRoutes], options, listDrafts(pages))
+        ? findRouteProblems(
+            siteDir,
+            [...listRoutes(pages), ...otherRoutes],
+            options,
+            listDrafts(pages),
+          )
         : [],
     'file-names': findNameProblems(pages, siteDir, options),
     questions: findDuplicateQuestions(pages),

@@ -145,12 +145,7 @@ function explainFileName({name, isPublic}: FileName, file: string, siteDir: stri
  * @param first - its line, if the tree has no positions
  * @returns the problems of files that aren't there, except those of imports
  */
-const findMissingFiles = (
-  code: unknown,
-  file: string,
-  siteDir: string,
-  first = 1,
-): Problem[] =>
+const findMissingFiles = (code: unknown, file: string, siteDir: string, first = 1): Problem[] =>
   listFileNames(code, first).flatMap((named) => {
     const what = explainFileName(named, file, siteDir);
     return what === undefined ? [] : [{file, line: named.line, what}];

@@ -3,7 +3,6 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {findNearest} from '@docs-kit/basics/nearest';
 import type {Problem} from '@docs-kit/basics/writerError';
-import type {Redirect, SitePart} from '@docs-kit/build-steps';
 import type {Nodes} from 'mdast';
 import {getAttribute, getAttributeText, getLine, isElement} from '../sources/nodes';
 import {findKeyLine, getFolder, isPartial, type SourcePage} from '../sources/sources';
@@ -21,16 +20,11 @@ import {
   trimSlash,
 } from './addresses';
 import {findAlternativeProblem, findImageProblem} from './images';
-import type {Reference} from './options';
+import type {ContentRulesOptions, Reference} from './options';
 
-export type LinkTargets = {
+export type LinkTargets = Pick<ContentRulesOptions, 'redirects' | 'parts' | 'imageHosts'> & {
   readonly siteDir: string;
   readonly addresses: Addresses;
-  readonly redirects: readonly Redirect[];
-  /** Parts of the site, to know its lists. */
-  readonly parts?: readonly SitePart[];
-  /** Hosts of images that pages may show; none by default. */
-  readonly imageHosts?: readonly string[];
   /** Pages with mistakes in their syntax, whose anchors may differ. */
   readonly damaged: ReadonlySet<SourcePage>;
 };

@@ -1,8 +1,8 @@
 /** Options of the content rules. Paths of files start in the site's folder. */
 import {functionOf, listOf, optionsOf, z} from '@docs-kit/basics/options';
 import type {Problem} from '@docs-kit/basics/writerError';
-import {diagramOptions} from '@docs-kit/diagrams';
 import {partOptions, redirectOption} from '@docs-kit/build-steps';
+import {diagramOptions} from '@docs-kit/diagrams';
 import type {SourcePage} from '../sources/sources';
 import type {FrontMatterRule} from './frontMatterRules';
 

@@ -3,8 +3,8 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {setImmediate} from 'node:timers/promises';
 import {type Problem, withRule, WriterError} from '@docs-kit/basics/writerError';
-import {type DiagramOptions, drawDiagram} from '@docs-kit/diagrams';
 import {STOCK_PARTS} from '@docs-kit/build-steps';
+import {type DiagramOptions, drawDiagram} from '@docs-kit/diagrams';
 import {getLine} from '../sources/nodes';
 import {readSource, writeSources} from '../sources/sourceCache';
 import {

@@ -5,7 +5,6 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Problem} from '@docs-kit/basics/writerError';
-import type {Redirect} from '@docs-kit/build-steps';
 import {findKeyLine, type SourcePage} from '../sources/sources';
 import {type Addresses, getRoute, hasAnchor, isListRoute, trimSlash} from './addresses';
 import type {ContentRulesOptions} from './options';
@@ -18,7 +17,7 @@ import type {ContentRulesOptions} from './options';
  * @param text - its text, to find the lines
  */
 export function findRedirectProblems(
-  redirects: readonly Redirect[],
+  redirects: ContentRulesOptions['redirects'],
   file: string,
   routes: Iterable<string>,
   text = '',
@@ -52,7 +51,7 @@ export function findRedirectProblems(
  */
 export function findLostRoutes(
   published: {readonly file: string; readonly text: string},
-  redirects: readonly Redirect[],
+  redirects: ContentRulesOptions['redirects'],
   redirectsFile: string,
   routes: Iterable<string>,
   drafts: readonly SourcePage[] = [],
