@@ -23,3 +23,24 @@ list_items = lambda path, **filters: (
 write_transcripts()
 assert "<b>User:</b> Where is my order &lt;48213&gt;?" in open("transcripts.html", encoding="utf-8").read()
 requests.get, list_items = get_saved, list_items_saved
+
+# A file about one person has no conversations of others, also none that they rated badly.
+USER = "user-7f3a"
+mine = next(one for one in stored if one["userIdentifier"] == USER)
+other = {**mine, "id": "of-someone-else", "userIdentifier": "user-1b2c"}
+rating = {"agentMessageId": "m", "conversationId": other["id"], "feedback": False, "comment": "Mine"}
+list_items = lambda path, **filters: [mine, other] if path.startswith("AgentInstance/") else [rating]
+read_saved, read_messages = read_messages, lambda one: [{"id": "m", "sender": "bot", "value": f"In {one}"}]
+write_transcripts()
+page = open("transcripts.html", encoding="utf-8").read()
+assert "In of-someone-else" not in page and f"In {mine['id']}" in page, page
+rating["conversationId"] = "older"
+write_transcripts()
+assert "In older" not in open("transcripts.html", encoding="utf-8").read()
+
+# Runs that compare versions are in no file about customers.
+USER, other["userIdentifier"], rating["feedback"] = None, "version-comparison", True
+write_transcripts()
+page = open("transcripts.html", encoding="utf-8").read()
+assert "In of-someone-else" not in page and "user user-7f3a," in page, page
+read_messages, list_items = read_saved, list_items_saved

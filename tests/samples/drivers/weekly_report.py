@@ -8,3 +8,14 @@ assert "per conversation (1), ratings 0% good (1)" in output.getvalue(), output.
 assert "Comment: Too slow & too vague" in output.getvalue()
 assert "False,Too slow & too vague" in open("ratings.csv", encoding="utf-8").read()
 assert defuse('=HYPERLINK("x")').startswith("'=") and defuse(" @a").startswith("'") and defuse("Fine") == "Fine" and defuse(None) is None
+
+# Runs that compare versions don't count.
+list_saved = list_items
+list_items = lambda path, **filters: (
+    {**one, "userIdentifier": "version-comparison"} for one in list_saved(path, **filters)
+)
+output = io.StringIO()
+with contextlib.redirect_stdout(output):
+    print_report()
+assert "per conversation (0)" in output.getvalue(), output.getvalue()
+list_items = list_saved
