@@ -1,3 +1,20 @@
+/** Checks that the page learns of a conversation that accepts no messages, also from a stream. */
+async function expectDeadEnd(ask) {
+  const send = globalThis.fetch;
+  const error = {code: 'validation_error', errors: {conversation_closed: 'It is closed.'}};
+  for (const isOpen of [false, true]) {
+    globalThis.fetch = async (url, {headers}) =>
+      isOpen && headers.Accept
+        ? new Response(`data: ${JSON.stringify({type: 'error', ...error})}\n\n`, {
+            headers: {'Content-Type': 'text/event-stream'},
+          })
+        : Response.json(error, {status: 400});
+    const text = await (await ask()).text();
+    if (!text.includes('"code":"conversation_closed"')) throw new Error(text);
+  }
+  globalThis.fetch = send;
+}
+
 /** Chats through a route that lets users continue only their own conversations. */
 export default async (sample) => {
   const post = (body) =>
@@ -12,6 +29,7 @@ export default async (sample) => {
   if ((await post({message: 'x'.repeat(4001)})).status !== 413)
     throw new Error('It accepted any length');
   if ((await post({message: 1})).status !== 400) throw new Error('It accepted a number');
-  for (let sent = 5; sent < 10; sent += 1) await post({message, chatId: 'other'});
+  await expectDeadEnd(() => post({message, chatId}));
+  for (let sent = 7; sent < 10; sent += 1) await post({message, chatId: 'other'});
   if ((await post({message})).status !== 429) throw new Error('It limited no messages');
 };
