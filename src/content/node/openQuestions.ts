@@ -26,6 +26,9 @@ const SENDING =
 
 const FIELDS = ['id', 'reader', 'question', 'meanwhile', 'who'] as const;
 
+/** Answers most questions, so their rows don't name it. */
+const USUAL_WHO = 'Subgen AI, through your contact or [subgen.ai](https://subgen.ai)';
+
 /** YAML gives a colon before a space, a `#` after one, and some first characters a meaning. */
 const QUOTE_HINT =
   'Put a value that contains ": " or " #", or starts with a symbol, in double quotes.';
@@ -79,7 +82,7 @@ export function readOpenQuestions(siteDir = '.'): {rows: OpenQuestion[]; problem
     const cut = isMap(node) ? node.items.find(({value}) => isScalar(value) && value.comment) : null;
     if (cut)
       return fail(line, `${String(cut.key)} ends at a " #", which starts a comment. ${QUOTE_HINT}`);
-    const row = (isMap(node) ? node.toJS(data) : {}) as OpenQuestion;
+    const row = (isMap(node) ? {who: USUAL_WHO, ...node.toJS(data)} : {}) as OpenQuestion;
     const problem = findRowProblem(row, new Set(rows.map(({id}) => id)));
     if (problem) return fail(line, problem);
     const [syntax] = findParseProblems(
