@@ -5,8 +5,9 @@
  * with the first press, because browsers then restyle the whole page.
  */
 import type {TextCache} from '@docs-kit/build-steps';
-import {type CustomAtRules, type Selector, transform, type Visitor} from 'lightningcss';
-import {type Declaration, parse} from 'postcss';
+import {transform} from 'lightningcss';
+import {type Declaration, parse, type Root, type Rule} from 'postcss';
+import parseSelectors, {type Selector} from 'postcss-selector-parser';
 import {WIDE_WINDOW} from './page/breakpoint';
 
 /** A link to a stylesheet that Docusaurus wrote. */
@@ -15,7 +16,7 @@ const LINK = /<link\b(?=[^>]*\brel="?stylesheet\b)[^>]*\bhref="?(\/[^\s">]+\.css
 /** An element's name, the value of its class or id, or a variable. */
 const USE = /<([a-z]\w*)|\s(?:class|id)=(?:"([^"]*)"|([^\s">]+))|var\((--[\w-]+)/g;
 
-/** What pages use of a stylesheet. */
+/** What pages and scripts use of a stylesheet. */
 type StyleUse = {
   /** Classes and ids. */
   readonly names: ReadonlySet<string>;
@@ -37,69 +38,85 @@ function findUse(pages: readonly {readonly html: string}[]): StyleUse {
   return {names: new Set([...values].flatMap((value) => value.split(/\s+/))), elements, variables};
 }
 
-/** @returns the names in selectors; parts of values such as `.5em` are among them, harmlessly */
-const listSelected = (css: string): string[] =>
-  [...css.matchAll(/[.#]((?:[\w-]|\\.)+)/g)].map(([, name = '']) => name.replace(/\\(.)/g, '$1'));
+const selectors = new Map<string, Selector>();
 
-/** A declaration of a variable, but not a class such as `.item--active:hover`. */
-const VARIABLE = /(?<=[{;])(--[\w-]+):([^;}]*)/g;
-
-/**
- * @param css - a stylesheet
- * @param named - variables that pages or scripts use
- * @returns the variables that neither these nor a rule uses, directly or through others
- */
-function listUnusedVariables(css: string, named: ReadonlySet<string>): string[] {
-  const listUses = (text: string) =>
-    [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
-  const values = [...css.matchAll(VARIABLE)];
-  const used = new Set([...named, ...listUses(css.replace(VARIABLE, ''))]);
-  // A Set's iterator also visits the entries that are added during the loop.
-  for (const name of used)
-    for (const [, variable, value = ''] of values)
-      if (variable === name) listUses(value).forEach((other) => used.add(other));
-  return values.map(([, variable = '']) => variable).filter((variable) => !used.has(variable));
+/** Parses one selector. Stylesheets repeat them, and each is asked about for every group. */
+function parseSelector(text: string): Selector {
+  const parsed = selectors.get(text) ?? parseSelectors().astSync(text).first;
+  selectors.set(text, parsed);
+  return parsed;
 }
 
-const removeRules = (
-  css: string,
-  unusedSymbols: string[],
-  visitor: Visitor<CustomAtRules> = {},
-): string =>
-  transform({
-    filename: '',
-    code: Buffer.from(css),
-    minify: true,
-    unusedSymbols,
-    visitor,
-  }).code.toString();
-
-/** Whether no page can have what a selector describes, with what `:has` says. */
-const isUnused = (
-  selector: Selector,
-  names: ReadonlySet<string>,
-  elements: ReadonlySet<string>,
-): boolean =>
-  selector.some((part) => {
-    if (part.type === 'type') return !elements.has(part.name);
-    if (part.type === 'class') return !names.has(part.name);
-    if (part.type !== 'pseudo-class') return false;
-    return (
-      (part.kind === 'has' || part.kind === 'is' || part.kind === 'where') &&
-      part.selectors.every((inner) => isUnused(inner, names, elements))
-    );
+/** Whether a page can have what a selector describes. `:not` asks for nothing. */
+const canMatch = (selector: Selector, use: StyleUse): boolean =>
+  selector.every((node) => {
+    if (node.type === 'tag') return use.elements.has(node.value);
+    if (node.type === 'class' || node.type === 'id') return use.names.has(node.value);
+    if (node.type === 'pseudo' && /^:(?:has|is|where)$/.test(node.value))
+      return node.some((inner) => canMatch(inner, use));
+    return true;
   });
 
-/** Removes rules of elements that no page has, which lightningcss doesn't. */
-const removeUnusedElements = (
-  names: ReadonlySet<string>,
-  elements: ReadonlySet<string>,
-): Visitor<CustomAtRules> => ({
-  Rule: {
-    style: ({value: {selectors}}) =>
-      selectors.every((selector) => isUnused(selector, names, elements)) ? [] : undefined,
-  },
-});
+/** Calls a function for each rule with selectors: those in `@keyframes` are times. */
+function walkStyleRules(sheet: Root, visit: (rule: Rule) => void): void {
+  sheet.walkRules((rule) => {
+    const {parent} = rule;
+    if (!(parent?.type === 'atrule' && /keyframes$/.test(parent.name))) visit(rule);
+  });
+}
+
+/** @returns classes and ids that a stylesheet's selectors have */
+function listNames(sheet: Root): string[] {
+  const names: string[] = [];
+  walkStyleRules(sheet, (rule) =>
+    rule.selectors.forEach((selector) =>
+      parseSelector(selector).walk((node) => {
+        if (node.type === 'class' || node.type === 'id') names.push(node.value);
+      }),
+    ),
+  );
+  return names;
+}
+
+const listVariables = (text: string): string[] =>
+  [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
+
+/** Removes the variables that neither pages, scripts, nor rules use, directly or through others. */
+function removeUnusedVariables(sheet: Root, named: ReadonlySet<string>): void {
+  const used = new Set(named);
+  const values: [variable: string, value: string][] = [];
+  sheet.walkDecls(({prop, value}) => {
+    if (prop.startsWith('--')) values.push([prop, value]);
+    else for (const name of listVariables(value)) used.add(name);
+  });
+  // A Set's iterator also visits the entries that are added during the loop.
+  for (const name of used)
+    for (const [variable, value] of values)
+      if (variable === name) listVariables(value).forEach((other) => used.add(other));
+  sheet.walkDecls(/^--/, (declaration) => {
+    if (!used.has(declaration.prop)) declaration.remove();
+  });
+}
+
+/** @returns a stylesheet's rules and variables that are used */
+function chooseRules(all: Root, use: StyleUse): string {
+  const sheet = all.clone();
+  walkStyleRules(sheet, (rule) => {
+    const used = rule.selectors.filter((selector) => canMatch(parseSelector(selector), use));
+    if (used.length === 0) rule.remove();
+    else if (used.length < rule.selectors.length) rule.selectors = used;
+  });
+  removeUnusedVariables(sheet, use.variables);
+  const code = Buffer.from(sheet.toString());
+  // Joins rules that have become neighbors, and removes empty ones.
+  const chosen = transform({filename: '', code, minify: true}).code.toString();
+  const [refused] = /\banimation:[^;}]*\b(?:scroll|view)\([^;}]*/.exec(chosen) ?? [];
+  if (refused !== undefined)
+    throw new Error(
+      `lightningcss has merged a timeline into "${refused}", which browsers refuse. Write animation-name, animation-timing-function, and animation-fill-mode instead of animation.`,
+    );
+  return chosen;
+}
 
 /** A selector of the root element, such as `html[data-theme=dark]`. */
 const ROOT = /^(?::root|html)(?:\[[^\]]*\])*$/;
@@ -119,8 +136,7 @@ function isRepeated(declaration: Declaration): boolean {
  * a layer declares for a selector, or a variable of the root element, if a rule outside of layers
  * always declares it, too. That one wins.
  */
-function removeDeadDeclarations(css: string): string {
-  const sheet = parse(css);
+function removeDeadDeclarations(sheet: Root): void {
   sheet.walkDecls((declaration) => {
     if (isRepeated(declaration)) declaration.remove();
   });
@@ -148,51 +164,6 @@ function removeDeadDeclarations(css: string): string {
       });
     }),
   );
-  return sheet.toString();
-}
-
-/** Removes selectors with classes that no page has from lists, which lightningcss doesn't. */
-function shortenLists(css: string, names: ReadonlySet<string>): string {
-  const sheet = parse(css);
-  sheet.walkRules((rule) => {
-    if (rule.selectors.length === 1) return;
-    const used = rule.selectors.filter((selector) => {
-      const own = selector.replace(
-        /\[[^\]]*\]|:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g,
-        '',
-      );
-      return listSelected(own).every((name) => names.has(name));
-    });
-    if (used.length > 0 && used.length < rule.selectors.length) rule.selectors = used;
-  });
-  return sheet.toString();
-}
-
-/**
- * @param css - a stylesheet
- * @param names - classes and ids that the rules may have
- * @param elements - names of elements that they may have
- * @param variables - variables that pages or scripts use, such as in drawings
- * @returns the rules and variables that are used
- */
-function chooseRules(
-  css: string,
-  names: ReadonlySet<string>,
-  elements: ReadonlySet<string>,
-  variables: ReadonlySet<string>,
-): string {
-  const rules = removeRules(
-    css,
-    listSelected(css).filter((name) => !names.has(name)),
-    removeUnusedElements(names, elements),
-  );
-  const chosen = removeRules(shortenLists(rules, names), listUnusedVariables(rules, variables));
-  const [refused] = /\banimation:[^;}]*\b(?:scroll|view)\([^;}]*/.exec(chosen) ?? [];
-  if (refused !== undefined)
-    throw new Error(
-      `lightningcss has merged a timeline into "${refused}", which browsers refuse. Write animation-name, animation-timing-function, and animation-fill-mode instead of animation.`,
-    );
-  return chosen;
 }
 
 /** Files of a build that styles depend on. */
@@ -234,30 +205,26 @@ export function inlineStyles<Page extends {html: string}>(
     return {group, use: findUse(group)};
   });
   const join = (kind: keyof StyleUse) => groups.flatMap(({use}) => [...use[kind]]);
-  const sheets = new Map<string, {css: string; address: string}>();
+  const sheets = new Map<string, {css: string; rules: Root; address: string}>();
   const readSheet = (path: string) => {
-    const css = removeDeadDeclarations(read(path));
-    const named = listSelected(css).filter((name) => isNamed(name, words));
-    const used = chooseRules(
-      css,
-      new Set([...join('names'), ...named]),
-      new Set([...join('elements'), ...words]),
-      new Set([...join('variables'), ...words]),
-    );
-    const sheet = {css: used, address: replace(path, used)};
+    const all = parse(read(path));
+    removeDeadDeclarations(all);
+    const css = chooseRules(all, {
+      names: new Set([...join('names'), ...listNames(all).filter((name) => isNamed(name, words))]),
+      elements: new Set([...join('elements'), ...words]),
+      variables: new Set([...join('variables'), ...words]),
+    });
+    const sheet = {css, rules: parse(css), address: replace(path, css)};
     sheets.set(path, sheet);
     return sheet;
   };
-  for (const {
-    group,
-    use: {names, elements, variables},
-  } of groups) {
+  for (const {group, use} of groups) {
     const rules = new Map<string, string>();
     for (const [, path = ''] of group.flatMap(({html}) => [...html.matchAll(LINK)]))
       if (!rules.has(path)) {
-        const {css} = sheets.get(path) ?? readSheet(path);
-        const choose = () => chooseRules(css, names, elements, variables);
-        const input = [css, [...names].sort(), [...elements].sort(), [...variables].sort()];
+        const sheet = sheets.get(path) ?? readSheet(path);
+        const choose = () => chooseRules(sheet.rules, use);
+        const input = [sheet.css, ...Object.values(use).map((names) => [...names].sort())];
         rules.set(path, cache?.get(input, choose) ?? choose());
       }
     for (const page of group) {
