@@ -20,12 +20,14 @@ it('the meta description is the first paragraph as text', () =>
   ));
 
 it('links the error code of a status where the body can have one', () => {
-  const list = (schema?: object) => {
-    const content = {content: {'application/problem+json': {schema}}};
+  const list = (schema?: object, named: string[] = []) => {
+    const examples = Object.fromEntries(named.map((code) => [code, {value: {code}}]));
+    const content = {content: {'application/problem+json': {schema, examples}}};
     const error = {description: 'Error', ...(schema && content)};
     const paths = {'/huts': {get: {responses: {200: {description: 'OK'}, 409: error}}}};
     const file = {openapi: '3.0.1', info: {title: 'Huts', version: '1'}, paths};
-    const errors = {page: '/errors', codes: {hut_taken: [409, 'Taken.']}} as const;
+    const codes = {hut_closed: [409, 'Closed.'], hut_taken: [409, 'Taken.']} as const;
+    const errors = {page: '/errors', codes};
     const {operations} = buildApi(parseSpec(JSON.stringify(file), 'huts.json'), {
       route: '/api',
       errors,
@@ -34,6 +36,9 @@ it('links the error code of a status where the body can have one', () => {
   };
   const text = {type: 'string'};
   expect(list()).toEqual([undefined, 'hut_taken']);
-  expect(list({type: 'object', properties: {code: text}})).toEqual([undefined, 'hut_taken']);
+  const coded = {type: 'object', properties: {code: text}};
+  expect(list(coded)).toEqual([undefined, 'hut_taken']);
+  expect(list(coded, ['hut_closed'])).toEqual([undefined, 'hut_closed']);
+  expect(list(coded, ['hut_closed', 'hut_taken'])).toEqual([undefined, 'hut_taken']);
   expect(list({type: 'object', properties: {title: text}})).toEqual([undefined, undefined]);
 });

@@ -5,6 +5,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {STATUS_CODES} from 'node:http';
 import path from 'node:path';
+import {isObject} from '@docs-kit/basics/json';
 import {WriterError} from '@docs-kit/basics/writerError';
 import {buildSamples, type ResponseKind} from '@docs-kit/request-samples';
 import {formatKey, parseAddresses, type StoredAddresses} from '../shared/addresses';
@@ -23,7 +24,15 @@ import {renderMetaDescription} from './descriptions';
 import {getBaseUrl, listEndpoints} from './endpoints';
 import {flattenSchema} from './flattenSchema';
 import {type ApiHistory, listFormerOperations, listOperationChanges, parseHistory} from './history';
-import {acceptsJson, buildBody, buildField, buildMedia, buildParameter, isTextType} from './media';
+import {
+  acceptsJson,
+  buildBody,
+  buildField,
+  buildMedia,
+  buildParameter,
+  isTextType,
+  listExamples,
+} from './media';
 import type {Endpoint, ResponseObject, Spec} from './openapi';
 import {Problems, type Warning} from './read/problems';
 import {checkSpec} from './read/spec';
@@ -39,6 +48,16 @@ const lacksCode = ({content = {}}: ResponseObject): boolean => {
   return fields.length > 0 && !fields.includes('code');
 };
 
+/** @returns the codes in the examples of a response */
+const listExampleCodes = ({content = {}}: ResponseObject): string[] => [
+  ...new Set(
+    Object.values(content)
+      .flatMap(listExamples)
+      .map(({value}) => (isObject(value) ? value.code : undefined))
+      .filter((code) => typeof code === 'string'),
+  ),
+];
+
 function findErrorCode(
   status: string,
   response: ResponseObject,
@@ -46,7 +65,10 @@ function findErrorCode(
 ): OperationResponse['errorCode'] {
   if (!errors || response.description.includes(`${errors.page}#`) || lacksCode(response))
     return undefined;
-  const title = listCodesByStatus(errors.codes)[status];
+  // Examples with several codes don't tell which one is the most likely.
+  const [example, ...others] = listExampleCodes(response).filter((code) => code in errors.codes);
+  const usual = listCodesByStatus(errors.codes)[status];
+  const title = others.length > 0 ? usual : (example ?? usual);
   return title === undefined ? undefined : {title, href: `${errors.page}#${title}`};
 }
 
