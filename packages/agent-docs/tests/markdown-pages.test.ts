@@ -245,17 +245,19 @@ it('names the anchor of a heading that its text doesn’t tell', () =>
   ));
 
 it('says where a page is in the order of reading', () => {
-  const pages = ['/list', '/a', '/b', '/hidden', '/c'].map((path) => ({
+  const pages = ['/list', '/a', '/b', '/hidden', '/c', '/new', '/old'].map((path) => ({
     path,
     title: path.slice(1),
     description: '',
     unlisted: path === '/hidden',
+    ...(['/new', '/old'].includes(path) && {published: new Date('2025-11-04')}),
   }));
   const places = describeReadingOrder({
     ...INDEXED,
     sections: [
       {title: 'One', pages: ['/list', '/a', '/hidden', '/b']},
       {title: 'Two', pages: ['/c']},
+      {title: 'Posts', pages: ['/new', '/old']},
     ],
     lists: new Set(['/list']),
     pages: new Map(pages.map((page) => [page.path, page])),
@@ -268,6 +270,8 @@ it('says where a page is in the order of reading', () => {
       `Next: [c](${SITE}/c.md)`,
     ],
     '/c': [`Before: [b](${SITE}/b.md)`],
+    '/new': [`Older: [old](${SITE}/old.md)`],
+    '/old': [`Newer: [new](${SITE}/new.md)`],
   });
 });
 

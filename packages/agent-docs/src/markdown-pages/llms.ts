@@ -9,7 +9,10 @@ import {ALL_PAGES_FILE, INDEX_FILE} from '../shared/sitemapFile';
 import type {IndexedFolders, SiteName} from './options';
 
 /** The part of a page that the files use. */
-export type PageSummary = Pick<Page, 'path' | 'title' | 'description' | 'unlisted' | 'markdown'>;
+export type PageSummary = Pick<
+  Page,
+  'path' | 'title' | 'description' | 'unlisted' | 'markdown' | 'published'
+>;
 
 /** Escapes brackets, which would end the link text. */
 const escapeTitle = (title: string) => title.replace(/[[\]\\]/g, '\\$&');

@@ -4,7 +4,7 @@ import {findListed, type IndexedSite, type PageSummary} from './llms';
 
 /**
  * @returns for the path of each page, lines that link the list it is on, and the pages before and
- *   after it
+ *   after it; for a post, only those of its list, which has the newest first
  */
 export function describeReadingOrder({
   sections,
@@ -24,17 +24,22 @@ export function describeReadingOrder({
     ).map((page) => ({
       page,
       list,
+      section,
     }));
   });
   return new Map(
-    order.map(({page, list}, index) => {
-      const [before, after] = [order[index - 1]?.page, order[index + 1]?.page];
+    order.map(({page, list, section}, index) => {
+      const [before, after] = [order[index - 1], order[index + 1]].map((place) =>
+        (place?.page.published ?? page.published) === undefined || place?.section === section
+          ? place?.page
+          : undefined,
+      );
       return [
         page.path,
         [
           ...(list ? [`Part of: ${link(list)}`] : []),
-          ...(before ? [`Before: ${link(before)}`] : []),
-          ...(after ? [`Next: ${link(after)}`] : []),
+          ...(before ? [`${page.published ? 'Newer' : 'Before'}: ${link(before)}`] : []),
+          ...(after ? [`${page.published ? 'Older' : 'Next'}: ${link(after)}`] : []),
         ],
       ];
     }),
