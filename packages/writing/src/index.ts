@@ -18,6 +18,7 @@ import {SHARED_STYLES} from '@docs-kit/browser/styles';
 import {listBlogs, listDocsVersions, listFolders, type SitePart} from '@docs-kit/build-steps';
 import {logger} from '@docusaurus/logger';
 import type {AllContent, DocusaurusConfig, LoadContext, Plugin} from '@docusaurus/types';
+import {omitDeletedPages} from './keepServing';
 import {
   checkContent,
   type CheckedContent,
@@ -184,7 +185,18 @@ async function createPlugin(
     configureWebpack: () => ({
       plugins: content
         ? []
-        : [{apply: ({hooks}) => hooks.done.tap('docs-kit-writing', () => warn())}],
+        : [
+            {
+              apply({hooks}) {
+                hooks.afterCompile.tap('docs-kit-writing', (compilation) => {
+                  const errors = omitDeletedPages([...compilation.errors], siteDir);
+                  // The bundler copies a list that is set.
+                  if (errors.length < compilation.errors.length) compilation.errors = errors;
+                });
+                hooks.done.tap('docs-kit-writing', () => warn());
+              },
+            },
+          ],
     }),
 
     async postBuild({routesPaths}) {

@@ -2,6 +2,7 @@
  * Keeps `npm start` serving pages with mistakes, which show what is wrong with them instead of an
  * error of the compiler. A build stops.
  */
+import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {list, listItem, paragraph, textNode} from '@docs-kit/basics/mdast';
 import {type Problem, WriterError} from '@docs-kit/basics/writerError';
@@ -24,7 +25,7 @@ function isMalformed(url: string): boolean {
 /** Removes addresses that the compiler refuses. */
 function removeMalformed(tree: Root): Root {
   visitNodes(tree, (node) => {
-    if ('url' in node && isMalformed(node.url)) node.url = '#';
+    if ('url' in node && isMalformed(node.url)) node.url = 'about:blank';
   });
   return tree;
 }
@@ -77,3 +78,18 @@ export const passMistakes = <Tree, File>(
           if (!(error instanceof WriterError)) throw error;
         }
       };
+
+const MISSING_PAGE = /(?:Cannot find module|Can't resolve) '@site\/([^'?]+\.mdx?)\b/;
+
+/**
+ * Leaves out errors of the bundler about pages that were deleted: until Docusaurus has read its
+ * pages again, its list of them names the files. The content rules report links to them.
+ */
+export const omitDeletedPages = <Fault extends {readonly message: string}>(
+  errors: readonly Fault[],
+  siteDir: string,
+): Fault[] =>
+  errors.filter(({message}) => {
+    const [, file] = MISSING_PAGE.exec(message) ?? [];
+    return file === undefined || existsSync(path.join(siteDir, file));
+  });

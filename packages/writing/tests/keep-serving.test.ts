@@ -1,4 +1,7 @@
 /** Pages with mistakes in `npm start`. */
+import {writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {createFolder} from '@docs-kit/basics/testing';
 import {WriterError} from '@docs-kit/basics/writerError';
 import type {Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
@@ -8,7 +11,7 @@ import remarkParse from 'remark-parse';
 import {type PluggableList, unified} from 'unified';
 import {VFile} from 'vfile';
 import {afterEach, describe, expect, it, vi} from 'vitest';
-import {passMistakes, showMistakes} from '../src/keepServing';
+import {omitDeletedPages, passMistakes, showMistakes} from '../src/keepServing';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -38,7 +41,7 @@ describe('A page with a mistake', () => {
   it.each(['![Plan](./100%.png)', '[Plan](https://example.com>)'])(
     'appears without an address that the compiler refuses: %s',
     (text) => {
-      expect(parse(text).children).toMatchObject([{children: [{url: '#'}]}]);
+      expect(parse(text).children).toMatchObject([{children: [{url: 'about:blank'}]}]);
     },
   );
 
@@ -63,4 +66,13 @@ describe('A page with a mistake', () => {
     vi.stubEnv('NODE_ENV', 'production');
     expect(() => passMistakes(refuse(MISTAKE))({}, {})).toThrow(MISTAKE);
   });
+});
+
+it('omitDeletedPages leaves out errors about pages that are gone', () => {
+  const siteDir = createFolder('omit-deleted-pages');
+  writeFileSync(path.join(siteDir, 'kept.mdx'), '');
+  const errors = ['gone.mdx', 'kept.mdx', 'gone.ts', 'gone.mdx?a=1'].map((name) => ({
+    message: `× Cannot find module '@site/${name}' for matched aliased key '@site'`,
+  }));
+  expect(omitDeletedPages(errors, siteDir)).toEqual([errors[1], errors[2]]);
 });

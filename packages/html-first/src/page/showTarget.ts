@@ -1,6 +1,6 @@
 /** Shows what the URL's fragment names, in a tab or in details that are closed. */
 import {findTarget} from './findTarget';
-import {openPanel} from './tabs';
+import {makeFindable, openPanel} from './tabs';
 
 /** Shows what the browser doesn't find, or only scrolls to. */
 function showTarget(): void {
@@ -14,7 +14,11 @@ function showTarget(): void {
 }
 
 export function startTargets(): void {
-  showTarget();
+  const update = () => {
+    makeFindable();
+    showTarget();
+  };
+  update();
   addEventListener('hashchange', showTarget);
-  document.addEventListener('page', () => setTimeout(showTarget));
+  document.addEventListener('page', () => setTimeout(update));
 }

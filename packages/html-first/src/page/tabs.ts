@@ -26,7 +26,7 @@ const listGroups = () => [...document.querySelectorAll<HTMLElement>('[data-tabs]
 const UNTIL_FOUND = 'until-found' as unknown as boolean;
 
 /** Replaces the way in which React hides panels. */
-function makeFindable(): void {
+export function makeFindable(): void {
   for (const panel of document.querySelectorAll<HTMLElement>('[data-tabs] [role=tabpanel][hidden]'))
     panel.hidden = UNTIL_FOUND;
 }
@@ -91,14 +91,12 @@ export function restoreTabs(): void {
   }
 }
 
-/** Opens tabs for what the user looks for, and handles keys until React does. */
+/** Opens tabs for what "find in page" finds, and handles keys until React does. */
 export function startTabs(): void {
-  makeFindable();
   addEventListener('beforematch', ({target}) => openPanel(target as Element));
   // React hides panels after these events.
   addEventListener('click', () => setTimeout(makeFindable));
   onHydration(makeFindable);
-  document.addEventListener('page', () => setTimeout(makeFindable));
   addEventListener('keydown', (event) => {
     const tab = findClosest(event, TAB);
     const group = tab?.closest('[data-tabs]');
