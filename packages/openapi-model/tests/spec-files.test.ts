@@ -22,14 +22,12 @@ describe('readSpec', () => {
     );
   });
 
-  it('reads a file again after it has changed', () => {
+  it('reads the files as they are now', () => {
     write('ferries.json', '\uFEFF{"openapi": "3.1.0", "info": {"title": "Ferries"}}');
     const overlay = (text: string) =>
       `overlay: 1.1.0\ninfo: {title: A, version: 1.0.0}\nactions:\n  - {target: $.info, update: {title: ${text}}}\n`;
     write('additions.yaml', overlay('Sailings'));
-    const first = readSpec(files);
-    expect(JSON.parse(first.text)).toMatchObject({info: {title: 'Sailings'}});
-    expect(readSpec(files)).toBe(first);
+    expect(JSON.parse(readSpec(files).text)).toMatchObject({info: {title: 'Sailings'}});
     write('additions.yaml', overlay('Boats'));
     expect(JSON.parse(readSpec(files).text)).toMatchObject({info: {title: 'Boats'}});
   });

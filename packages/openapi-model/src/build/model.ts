@@ -2,6 +2,7 @@
  * Builds the operation model from an OpenAPI file. Pages, files, and tools derive from the model;
  * nothing else decides what the file means.
  */
+import {createHash} from 'node:crypto';
 import {existsSync, readFileSync} from 'node:fs';
 import {STATUS_CODES} from 'node:http';
 import path from 'node:path';
@@ -225,17 +226,18 @@ export const listApiOrigins = (operations: readonly Operation[]): string[] => [
 /** @returns the absolute paths of the files that the model is made of, for watching */
 export const listApiFiles = ({siteDir, ...api}: ApiConfig): string[] =>
   [api.specFile, api.overlayFile, api.addresses, api.changes, api.usedBy?.file].flatMap((file) =>
-    file === undefined ? [] : path.join(siteDir, file),
+    file === undefined ? [] : path.resolve(siteDir, file),
   );
+
+/** @returns a hash of the options and of the files that the model is made of */
+export function hashApiFiles(config: ApiConfig): string {
+  const hash = createHash('sha256').update(JSON.stringify(config));
+  for (const file of listApiFiles(config)) if (existsSync(file)) hash.update(readFileSync(file));
+  return hash.digest('hex');
+}
 
 export type LoadedApi = {
   source: CompletedSpec;
-  /** The content of the file that lists the pages that use operations. */
-  usedByText: string | undefined;
-  /** The content of the file that stores addresses. */
-  storedText: string | undefined;
-  /** The content of the file with the history. */
-  changesText: string | undefined;
   spec: Spec;
   /** What the file leaves out. */
   warnings: Warning[];
@@ -248,25 +250,19 @@ export type LoadedApi = {
   former: FormerOperation[];
 };
 
-const cache = new Map<string, LoadedApi>();
+/** What each configuration has loaded last, with the hash of its files. */
+const cache = new Map<string, {hash: string; loaded: LoadedApi}>();
 
-const getCacheKey = ({
-  siteDir,
-  specFile: spec,
-  overlayFile: overlay,
-  addresses,
-  changes,
-  errors,
-  route,
-  slug,
-  usedBy,
-}: ApiConfig) =>
-  JSON.stringify([siteDir, spec, overlay, addresses, changes, errors, route, slug, usedBy]);
-
-/** @returns the content of a file of the site, if the site has it */
-function readOptional(siteDir: string, name: string | undefined): string | undefined {
+/** Parses a file of the site, if the site has it. */
+function parseOptional<Parsed>(
+  siteDir: string,
+  name: string | undefined,
+  parse: (text: string, name: string) => Parsed,
+): Parsed | undefined {
   const file = path.resolve(siteDir, name ?? '');
-  return name !== undefined && existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  return name !== undefined && existsSync(file)
+    ? parse(readFileSync(file, 'utf8'), name)
+    : undefined;
 }
 
 /** Adds to each operation what has changed. */
@@ -278,6 +274,27 @@ function addChanges({operations}: Api, history: ApiHistory): void {
   }
 }
 
+/** Parses the files of the API, and builds the model. */
+function parseApi(config: ApiConfig): LoadedApi {
+  const {siteDir, usedBy, route} = config;
+  const source = readSpec(config);
+  const {text, file, find} = source;
+  const stored: StoredAddresses =
+    parseOptional(siteDir, config.addresses, parseAddresses) ?? new Map();
+  const {spec, warnings} = checkSpec(text, file, {find, stored});
+  const history = parseOptional(siteDir, config.changes, parseHistory) ?? [];
+  const current = new Set(listEndpoints(spec).flatMap((one) => [one.operationId, formatKey(one)]));
+  const former = listFormerOperations(history, stored, current, route);
+  const lost = new Problems(find);
+  for (const {key, isRemoved} of former) if (!isRemoved) lost.addWarning('lost', [], key);
+  warnings.push(...lost.listWarnings());
+  const errors = mentionsCodes(text, config.errors) ? config.errors : undefined;
+  const usedByText = parseOptional(siteDir, usedBy?.file, (content) => content);
+  const model = buildApi(spec, {...config, errors}, usedByText, former);
+  addChanges(model, history);
+  return {source, spec, warnings, model, history, errors, former};
+}
+
 /**
  * Loads the API as its files are now. Parses them again only if they have changed.
  *
@@ -285,32 +302,12 @@ function addChanges({operations}: Api, history: ApiHistory): void {
  * @throws WriterError if the file is missing or has a mistake
  */
 export function loadCurrentApi(config: ApiConfig): LoadedApi {
-  const {siteDir, addresses, changes, usedBy} = config;
-  const key = getCacheKey(config);
+  const key = JSON.stringify(config);
+  const hash = hashApiFiles(config);
   const cached = cache.get(key);
-  const source = readSpec(config);
-  const usedByText = readOptional(siteDir, usedBy?.file);
-  const storedText = readOptional(siteDir, addresses);
-  const changesText = readOptional(siteDir, changes);
-  const isSameApi = cached?.source === source && cached.usedByText === usedByText;
-  if (isSameApi && cached.storedText === storedText && cached.changesText === changesText)
-    return cached;
-  const stored: StoredAddresses =
-    storedText === undefined ? new Map() : parseAddresses(storedText, addresses ?? '');
-  const {find} = source;
-  const {spec, warnings} = checkSpec(source.text, source.file, {find, stored});
-  const history = changesText === undefined ? [] : parseHistory(changesText, changes ?? '');
-  const current = new Set(listEndpoints(spec).flatMap((one) => [one.operationId, formatKey(one)]));
-  const former = listFormerOperations(history, stored, current, config.route);
-  const lost = new Problems(find);
-  for (const {key, isRemoved} of former) if (!isRemoved) lost.addWarning('lost', [], key);
-  warnings.push(...lost.listWarnings());
-  const errors = mentionsCodes(source.text, config.errors) ? config.errors : undefined;
-  const model = buildApi(spec, {...config, errors}, usedByText, former);
-  addChanges(model, history);
-  const texts = {source, usedByText, storedText, changesText};
-  const loaded = {...texts, spec, warnings, model, history, errors, former};
-  cache.set(key, loaded);
+  if (cached?.hash === hash) return cached.loaded;
+  const loaded = parseApi(config);
+  cache.set(key, {hash, loaded});
   return loaded;
 }
 
@@ -324,8 +321,8 @@ export function loadApi(config: ApiConfig): LoadedApi {
   try {
     return loadCurrentApi(config);
   } catch (error) {
-    const cached = cache.get(getCacheKey(config));
-    if (cached && error instanceof WriterError) return cached;
+    const cached = cache.get(JSON.stringify(config));
+    if (cached && error instanceof WriterError) return cached.loaded;
     throw error;
   }
 }

@@ -8,7 +8,9 @@ import {
   type ApiConfig,
   assertStructure,
   findUnexplained,
+  hashApiFiles,
   loadCurrentApi,
+  type LoadedApi,
   readSpec,
   type Warning,
 } from '@docs-kit/openapi-model';
@@ -60,12 +62,10 @@ function assertExplained({siteDir, changes}: ApiConfig): void {
 }
 
 /** @returns the pages of the API's history, by their files */
-function renderHistory({api: config, sidebar}: PageOptions): [file: string, content: string][] {
-  const {
-    history,
-    former,
-    model: {operations},
-  } = loadCurrentApi(config);
+function renderHistory(
+  {history, former, model: {operations}}: LoadedApi,
+  {api: config, sidebar}: PageOptions,
+): [file: string, content: string][] {
   const source: ChangesSource = {history, operations, former, route: config.route};
   const pages = former.map((operation): [string, string] => [
     `${operation.operationId}.mdx`,
@@ -80,37 +80,29 @@ async function generate(options: PageOptions): Promise<void> {
   const {api: config, docs, folder} = options;
   const {siteDir, specFile: specPath} = config;
   const outputDir = path.join(siteDir, docs, folder);
-  const {text, find} = readSpec(config);
-  const hash = startCacheHash(siteDir, ...CODE_FOLDERS)
-    .update(text)
-    .update(JSON.stringify(options));
+  const digest = startCacheHash(siteDir, ...CODE_FOLDERS)
+    .update(JSON.stringify(options))
+    .update(hashApiFiles(config))
+    .digest('hex');
   assertExplained(config);
-  for (const name of [config.usedBy?.file, config.addresses, config.changes]) {
-    const file = path.join(siteDir, name ?? '');
-    if (name !== undefined && existsSync(file)) hash.update(readFileSync(file));
-  }
-  const digest = hash.digest('hex');
   if (isUpToDate(outputDir, digest)) return;
+  const {text, find, confirmed} = readSpec(config);
   await assertStructure(text, specPath, find);
-  const {
-    model: {operations},
-    warnings,
-    source: {confirmed},
-  } = loadCurrentApi(config);
+  const api = loadCurrentApi(config);
 
   const started = performance.now();
-  const contents = await writeReference(options);
-  for (const [file, content] of renderHistory(options)) contents.set(file, content);
+  const contents = await writeReference(api.model, options);
+  for (const [file, content] of renderHistory(api, options)) contents.set(file, content);
   publishFiles(outputDir, contents);
   writeFileSync(path.join(outputDir, RECORD_FILE), [digest, ...contents.keys()].join('\n'));
-  printWarnings(specPath, warnings, options.checkCommand);
+  printWarnings(specPath, api.warnings, options.checkCommand);
   for (const name of confirmed)
     logger.warn(
       `${specPath} has ${name} now. Remove it from ${config.overlayFile}, with what it says isn't confirmed.`,
     );
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   logger.info(
-    `API pages: ${operations.length + 1} in ${path.join(docs, folder)}, generated in ${seconds} s.`,
+    `API pages: ${api.model.operations.length + 1} in ${path.join(docs, folder)}, generated in ${seconds} s.`,
   );
 }
 

@@ -7,7 +7,7 @@ import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:f
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {WriterError} from '@docs-kit/basics/writerError';
-import {type Api, loadCurrentApi, type Operation} from '@docs-kit/openapi-model';
+import type {Api, Operation} from '@docs-kit/openapi-model';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Command, type CommanderStatic} from 'commander';
 import {CHANGES_SLUG} from './changesPage';
@@ -77,9 +77,11 @@ function completeSidebar(content: string, {api, folder}: PageOptions, slug: stri
  * @returns the pages of operations, the introduction, and the sidebar, by their files
  * @throws WriterError if the command doesn't write one of them
  */
-export async function writeReference(options: PageOptions): Promise<Map<string, string>> {
+export async function writeReference(
+  model: Api,
+  options: PageOptions,
+): Promise<Map<string, string>> {
   const {api: config, id, folder} = options;
-  const {model} = loadCurrentApi(config);
   const {operations, slug} = model;
   const byName = new Map(operations.map((operation, index) => [nameOperation(index), operation]));
   const find = ({id: name}: GeneratedPage) => byName.get(name) as Operation;

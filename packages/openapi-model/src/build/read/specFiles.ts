@@ -84,8 +84,6 @@ export function mergeOverlay(text: string, file: string, overlay?: OverlayText):
   return completed;
 }
 
-const cache = new Map<string, {text: string; overlayText?: string; spec: CompletedSpec}>();
-
 function readText(siteDir: string, name: string, remedy: string): string {
   const file = path.resolve(siteDir, name);
   if (!existsSync(file)) throw new WriterError(`${name}: the file is missing. ${remedy}`);
@@ -93,26 +91,15 @@ function readText(siteDir: string, name: string, remedy: string): string {
 }
 
 /**
- * @returns the completed file, the same object until one of the files changes
+ * @returns the completed file
  * @throws WriterError if one of the files is missing, and as {@link mergeOverlay} does
  */
-export function readSpec({
-  siteDir,
-  specFile: name,
-  overlayFile: overlayName,
-}: SpecFiles): CompletedSpec {
-  const file = path.resolve(siteDir, name);
-  const text = readText(siteDir, name, 'Put the OpenAPI description there.');
-  const overlay =
-    overlayName === undefined
-      ? undefined
-      : {
-          file: overlayName,
-          text: readText(siteDir, overlayName, 'Restore it, or remove the option "overlayFile".'),
-        };
-  const cached = cache.get(file);
-  if (cached?.text === text && cached.overlayText === overlay?.text) return cached.spec;
-  const spec = mergeOverlay(text, name, overlay);
-  cache.set(file, {text, spec, ...(overlay && {overlayText: overlay.text})});
-  return spec;
+export function readSpec({siteDir, specFile, overlayFile}: SpecFiles): CompletedSpec {
+  const text = readText(siteDir, specFile, 'Put the OpenAPI description there.');
+  if (overlayFile === undefined) return mergeOverlay(text, specFile);
+  const remedy = 'Restore it, or remove the option "overlayFile".';
+  return mergeOverlay(text, specFile, {
+    file: overlayFile,
+    text: readText(siteDir, overlayFile, remedy),
+  });
 }
