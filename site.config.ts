@@ -33,17 +33,17 @@ import streams from './api/streams';
 import {announcementBar} from './src/config/announcement';
 import {footer} from './src/config/footer';
 import {navbar} from './src/config/navbar';
-import {buildMarkdownPagesOptions, SITE_PROFILE} from './src/config/node/agentDocs';
+import {markdownPagesOptions, SITE_PROFILE} from './src/config/node/agentDocs';
 import {diagramOptions} from './src/config/node/diagrams';
 import {parseEnvOrExit} from './src/config/node/env';
 import {buildHeadTags} from './src/config/node/head';
 import {buildHostFilesOptions} from './src/config/node/hostFiles';
 import {buildHtmlFirstOptions} from './src/config/node/htmlFirst';
 import {linkPreviewOptions} from './src/config/node/linkPreviews';
-import {buildApiConfig} from './src/config/node/openapiModel';
-import {buildConsoleOptions, buildReferenceOptions} from './src/config/node/openapiReference';
+import {apiConfig} from './src/config/node/openapiModel';
+import {buildConsoleOptions, referenceOptions} from './src/config/node/openapiReference';
 import {buildSandboxProgram} from './src/config/node/openapiSandbox';
-import {recipeParts} from './src/config/node/recipes';
+import {recipesOptions} from './src/config/node/recipes';
 import {buildRuntimeConfig} from './src/config/node/runtime';
 import {buildSearchIndexOptions, buildSearchOptions} from './src/config/node/search';
 import {contentRulesOptions, pictureOptions} from './src/config/node/writing';
@@ -68,8 +68,6 @@ const env = parseEnvOrExit();
 
 const runtime = buildRuntimeConfig(env);
 const {plugin: htmlFirstPlugin, step: htmlFirstPages} = htmlFirst(buildHtmlFirstOptions(runtime));
-
-const api = buildApiConfig(__dirname);
 
 /** In `npm test`, broken Markdown links, broken anchors, and duplicate routes stop the build. */
 const strictLinks = env.STRICT_LINKS === 'true';
@@ -107,7 +105,7 @@ const markdownOptions = {
   ],
   // Highlighting replaces the code that addRunButtons reads.
   rehypePlugins: [
-    () => passMistakes(addRunButtons({api, behavior})),
+    () => passMistakes(addRunButtons({api: apiConfig, behavior})),
     () => passMistakes(highlightFences()),
     () => passMistakes(drawDiagrams(diagramOptions)),
   ],
@@ -263,13 +261,13 @@ const siteConfig = {
     // Given by its name, because Docusaurus validates the options with what the module exports.
     ['@docs-kit/feeds', blogOptions],
     ['@docs-kit/feeds', releaseNotesOptions],
-    openapiSandbox({api, behavior, program: buildSandboxProgram(env.SITE_URL)}),
+    openapiSandbox({api: apiConfig, behavior, program: buildSandboxProgram(env.SITE_URL)}),
     openapiReference({
-      ...buildReferenceOptions(__dirname),
+      ...referenceOptions,
       console: buildConsoleOptions(runtime),
       streams,
     }),
-    recipes(recipeParts.buildOptions(__dirname)),
+    recipes(recipesOptions),
     agentTools({
       profile: SITE_PROFILE,
       banners: {
@@ -285,8 +283,8 @@ const siteConfig = {
       // After the build, in this order: each step uses the results of the ones before.
       steps: [
         linkPreviews(linkPreviewOptions),
-        markdownPages(buildMarkdownPagesOptions(__dirname)),
-        searchIndex(buildSearchIndexOptions(__dirname)),
+        markdownPages(markdownPagesOptions),
+        searchIndex(buildSearchIndexOptions()),
         htmlFirstPages,
         hostFiles(buildHostFilesOptions(env, runtime)),
       ],

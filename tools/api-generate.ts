@@ -5,7 +5,6 @@
 import './support/importOnly';
 import {exitOnWriterError} from '@docs-kit/basics/writerError';
 import {generateApiPages} from '@docs-kit/openapi-reference';
-import {buildReferenceOptions} from '../src/config/node/openapiReference';
-import {ROOT} from './support/project';
+import {referenceOptions} from '../src/config/node/openapiReference';
 
-generateApiPages(buildReferenceOptions(ROOT)).catch(exitOnWriterError);
+generateApiPages(referenceOptions).catch(exitOnWriterError);

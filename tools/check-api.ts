@@ -11,11 +11,10 @@ import {assertBehavior, checkExamples} from '@docs-kit/openapi-sandbox';
 import {describeGone, recordRecipes} from '@docs-kit/recipes';
 import behavior from '../api/sandbox';
 import {SPEC_PATH} from '../src/config/api';
-import {buildApiConfig} from '../src/config/node/openapiModel';
-import {recipeParts} from '../src/config/node/recipes';
+import {apiConfig} from '../src/config/node/openapiModel';
+import {recipesOptions} from '../src/config/node/recipes';
 import {RECIPES_PATH} from '../src/config/recipes';
 import {listApiUsers} from './support/apiUsers';
-import {ROOT} from './support/project';
 import {runScript} from './support/runScript';
 
 /** Places that a line names. */
@@ -33,8 +32,7 @@ function describeUses(uses: readonly Problem[]): string[] {
 }
 
 runScript(() => {
-  const config = buildApiConfig(ROOT);
-  const {source, warnings, spec, former} = loadApi(config);
+  const {source, warnings, spec, former} = loadApi(apiConfig);
   const lost = former.filter(({isRemoved}) => !isRemoved);
   const uses =
     lost.length === 0
@@ -49,8 +47,8 @@ runScript(() => {
         );
   const lines = [
     ...warnings.map(({message}) => message),
-    ...describeGone(recordRecipes(recipeParts.buildOptions(ROOT)), RECIPES_PATH),
-    ...assertBehavior(behavior, spec, config),
+    ...describeGone(recordRecipes(recipesOptions), RECIPES_PATH),
+    ...assertBehavior(behavior, spec, apiConfig),
     ...checkExamples(spec, source.find),
     ...describeUses(uses),
   ];

@@ -12,7 +12,7 @@ import {formatProblem} from '@docs-kit/basics/writerError';
 import {loadOperations, parseAddresses, renderAddresses} from '@docs-kit/openapi-model';
 import {findLostRoutes} from '@docs-kit/writing/rules';
 import {ADDRESSES_PATH} from '../src/config/api';
-import {buildApiConfig} from '../src/config/node/openapiModel';
+import {apiConfig} from '../src/config/node/openapiModel';
 import {redirects} from '../src/config/redirects';
 import {ROOT} from './support/project';
 import {ANCHORS_FILE, ROUTES_FILE} from './support/publishedFiles';
@@ -20,10 +20,9 @@ import {runScript} from './support/runScript';
 
 /** Adds the addresses of new operations to the file that keeps them. */
 function updateAddresses(): void {
-  const config = buildApiConfig(ROOT);
   const file = path.join(ROOT, ADDRESSES_PATH);
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '{}';
-  const updated = renderAddresses(parseAddresses(text, ADDRESSES_PATH), loadOperations(config));
+  const updated = renderAddresses(parseAddresses(text, ADDRESSES_PATH), loadOperations(apiConfig));
   writeFileSync(file, updated);
   console.log(`${ADDRESSES_PATH} is ${updated === text ? 'up to date' : 'updated'}.`);
 }

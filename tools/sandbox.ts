@@ -6,14 +6,12 @@ import {loadBehavior, loadSandboxOperations} from '@docs-kit/openapi-sandbox';
 import runSandbox from '@docs-kit/openapi-sandbox/server/runSandbox';
 import behavior from '../api/sandbox';
 import {parseEnvOrExit} from '../src/config/node/env';
-import {buildApiConfig} from '../src/config/node/openapiModel';
+import {apiConfig} from '../src/config/node/openapiModel';
 import {buildSandboxProgram} from '../src/config/node/openapiSandbox';
-import {ROOT} from './support/project';
 
 const {SITE_URL} = parseEnvOrExit();
-const config = buildApiConfig(ROOT);
 runSandbox(
-  loadSandboxOperations(config, behavior),
+  loadSandboxOperations(apiConfig, behavior),
   buildSandboxProgram(SITE_URL),
-  loadBehavior(config, behavior),
+  loadBehavior(apiConfig, behavior),
 );

@@ -9,7 +9,7 @@ import {parsePage} from '@docs-kit/writing/sources';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {UNKNOWN_VALUE} from '../../packages/openapi-reference/src/run-samples/shellCommands';
-import {buildApiConfig} from '../../src/config/node/openapiModel';
+import {apiConfig} from '../../src/config/node/openapiModel';
 import {RECIPES_DIR} from '../../src/config/recipes';
 import {listen, type Listener} from '../../tools/support/ports';
 import {type Block, findBlocks} from '../support/blocks';
@@ -21,7 +21,7 @@ import {type CsharpRequest, listCsharpRequests} from './csharpRequests';
 
 type Client = {client: string; requests: {call: string}[]};
 
-const generated = loadOperations(buildApiConfig('.')).map(({operationId, samples}) => {
+const generated = loadOperations(apiConfig).map(({operationId, samples}) => {
   const backticks = '`'.repeat(8);
   const codes = samples.filter(({fence}) => fence === 'csharp').map(({code}) => code);
   const blocks = codes.map((code) => `${backticks}csharp\n${code}\n${backticks}\n`);

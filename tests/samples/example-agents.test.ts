@@ -94,7 +94,7 @@ describe('example agents', () => {
   });
 
   it('report the same tokens of a reply everywhere, as the sandbox counts them', () => {
-    const spec = JSON.parse(loadSpecText('.')) as unknown;
+    const spec = JSON.parse(loadSpecText()) as unknown;
     // Recipes are recorded with the sandbox, from longer inputs.
     const written = docs.filter(({file}) => !file.startsWith('docs/recipes/'));
     const parsed = written.flatMap(findBlocks).flatMap(({code, lang, events}) => {
@@ -139,7 +139,7 @@ describe('example agents', () => {
   });
 
   it('have the same greeting in api/openapi.json as in the docs', () => {
-    const text = loadSpecText('.');
+    const text = loadSpecText();
     const [block] = findBlocks(parsePage(`\`\`\`json\n${text}\n\`\`\``, 'api/openapi.json'));
     expect(block && findProblems(block).map(formatProblem)).toEqual([]);
   });

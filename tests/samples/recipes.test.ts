@@ -10,7 +10,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {buildPoll} from '../../packages/recipes/src/build/plan';
 import {buildScenario} from '../../packages/recipes/src/run/runRecipe';
 import type {RecipeStep} from '../../packages/recipes/src/run/schema';
-import {recipeParts} from '../../src/config/node/recipes';
+import {recipesOptions as options} from '../../src/config/node/recipes';
 import {type Block, findBlocks} from '../support/blocks';
 import {testedRecipes} from '../support/recipes';
 import {sandboxOperations} from '../support/sandboxOperations';
@@ -29,7 +29,6 @@ import {
   usesSdk,
 } from './runRecipes';
 
-const options = recipeParts.buildOptions('.');
 const render = () => [...renderRecipes(options, recordRecipes(options, testedRecipes))];
 const pages = render().map(([name, source]) => parsePage(source, `docs/recipes/${name}`));
 const programs = new Map(

@@ -15,7 +15,7 @@ import {fillExpressions} from '../../packages/recipes/src/run/expressions';
 import {getDefaults} from '../../packages/recipes/src/run/runRecipe';
 import type {Recipe} from '../../packages/recipes/src/run/schema';
 import {loadSpecText} from '../../src/config/node/openapiModel';
-import {recipeParts} from '../../src/config/node/recipes';
+import {recipesOptions} from '../../src/config/node/recipes';
 import {waitForExit} from '../../tools/support/childProcess';
 import {listen, type Listener} from '../../tools/support/ports';
 import {findProgram} from '../../tools/support/programs';
@@ -192,8 +192,8 @@ export function dropInfo(
  */
 function downloadArazzoFile(folder: string): void {
   const published = new Map<string, string | Uint8Array>([
-    ...renderArazzoFiles(testedRecipes, recipeParts.buildOptions('.'), SITE),
-    [path.posix.join(path.posix.dirname(ARAZZO_PATH), 'openapi.json'), loadSpecText('.')],
+    ...renderArazzoFiles(testedRecipes, recipesOptions, SITE),
+    [path.posix.join(path.posix.dirname(ARAZZO_PATH), 'openapi.json'), loadSpecText()],
   ]);
   const save = (address: string) => {
     const data = published.get(address);

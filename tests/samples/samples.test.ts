@@ -6,7 +6,7 @@ import {formatProblem} from '@docs-kit/basics/writerError';
 import {loadOperations} from '@docs-kit/openapi-model';
 import {parsePage} from '@docs-kit/writing/sources';
 import {beforeAll, describe, expect, it} from 'vitest';
-import {buildApiConfig} from '../../src/config/node/openapiModel';
+import {apiConfig} from '../../src/config/node/openapiModel';
 import {RECIPES_DIR} from '../../src/config/recipes';
 import {findPython} from '../../tools/support/python';
 import {findBlocks} from '../support/blocks';
@@ -19,7 +19,7 @@ import {runPython} from './runPython';
 import {listUnits} from './typescript';
 
 /** One page for each operation of api/openapi.json, with its samples. */
-const generated = loadOperations(buildApiConfig('.')).map(({operationId, samples}) => {
+const generated = loadOperations(apiConfig).map(({operationId, samples}) => {
   // Longer than any run of backticks in a sample.
   const backticks = '`'.repeat(8);
   const blocks = samples.map(({fence, label, code}) => {

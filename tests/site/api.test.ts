@@ -115,7 +115,7 @@ describe('API reference', () => {
   });
 
   it('offers the OpenAPI file as JSON and YAML', () => {
-    const file = JSON.parse(loadSpecText('.')) as unknown;
+    const file = JSON.parse(loadSpecText()) as unknown;
     expect(readBuiltJson('api/openapi.json')).toEqual(file);
     expect(parse(readBuilt('api/openapi.yaml'))).toEqual(file);
     for (const format of ['json', 'yaml'])

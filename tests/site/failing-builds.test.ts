@@ -223,11 +223,11 @@ describe.concurrent('a build', {timeout: 240_000}, () => {
         old
           .replace(
             'import real',
-            "import openapiReference from '@docs-kit/openapi-reference';\nimport {buildReferenceOptions} from '../../../src/config/node/openapiReference';\nimport real",
+            "import openapiReference from '@docs-kit/openapi-reference';\nimport {referenceOptions} from '../../../src/config/node/openapiReference';\nimport real",
           )
           .replace(
             '    search(',
-            "    ({siteDir}) => openapiReference({...buildReferenceOptions(siteDir), console: {mode: 'off', storeKeys: false}})({siteDir, generatedFilesDir: '', baseUrl: '/'}),\n    search(",
+            "    ({siteDir}) => openapiReference({...referenceOptions, api: {...referenceOptions.api, siteDir}, console: {mode: 'off', storeKeys: false}})({siteDir, generatedFilesDir: '', baseUrl: '/'}),\n    search(",
           ),
     });
     expect(messages(output)).toEqual([

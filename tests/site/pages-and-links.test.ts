@@ -69,7 +69,7 @@ describe('routes', () => {
   });
 
   it('the OpenAPI file and the feeds of the blog are also at the root', () => {
-    expect(readBuilt('openapi.json')).toBe(loadSpecText('.'));
+    expect(readBuilt('openapi.json')).toBe(loadSpecText());
     expect(readBuilt('rss.xml')).toBe(readBuilt('blog/rss.xml'));
     expect(readBuilt('feed.xml')).toBe(readBuilt('blog/atom.xml'));
   });

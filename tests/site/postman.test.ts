@@ -13,16 +13,16 @@ import type {
   PostmanCollection,
   PostmanItem,
 } from '../../packages/recipes/src/build/postman/collection';
-import {buildApiConfig} from '../../src/config/node/openapiModel';
-import {recipeParts} from '../../src/config/node/recipes';
+import {apiConfig} from '../../src/config/node/openapiModel';
+import {recipesOptions} from '../../src/config/node/recipes';
 import {POSTMAN_PATH} from '../../src/config/recipes';
 import {BUILD_FOLDER, getBuiltPage, readBuilt, readBuiltJson} from '../../tools/support/builtSite';
 import {waitForExit} from '../../tools/support/childProcess';
 import {listen, type Listener} from '../../tools/support/ports';
 import {createPlatformApp} from '../support/sandboxOperations';
 
-const {model} = loadApi(buildApiConfig('.'));
-const recipes = loadRecipes(recipeParts.buildOptions('.'));
+const {model} = loadApi(apiConfig);
+const recipes = loadRecipes(recipesOptions);
 type Sent = {status: number; operation?: string};
 const postman = readBuiltJson<PostmanCollection>(POSTMAN_PATH);
 

@@ -10,10 +10,10 @@ import {
   listFields,
 } from '@docs-kit/openapi-reference/request';
 import {buildConsoleData} from '../../packages/openapi-reference/src/build/consoleData';
-import {buildApiConfig} from '../../src/config/node/openapiModel';
+import {apiConfig} from '../../src/config/node/openapiModel';
 
 export const consoleOperations: ReadonlyMap<string, ConsoleOperation> = new Map(
-  loadOperations(buildApiConfig('.')).map((model) => [model.operationId, buildConsoleData(model)]),
+  loadOperations(apiConfig).map((model) => [model.operationId, buildConsoleData(model)]),
 );
 
 export function getConsoleOperation(operationId: string): ConsoleOperation {

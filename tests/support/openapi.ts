@@ -52,7 +52,7 @@ export type OpenApi = Pick<Spec, 'info' | 'servers' | 'tags'> & {
 };
 export type SpecEndpoint = {path: string; method: string; operation: SpecOperation};
 
-export const spec = JSON.parse(loadSpecText('.')) as OpenApi;
+export const spec = JSON.parse(loadSpecText()) as OpenApi;
 export const API_HOST = new URL(spec.servers[0]?.url ?? '').host;
 
 /** Walks through every object in a JSON value, with its JSON pointer. */

@@ -2,8 +2,8 @@
 import {readFileSync} from 'node:fs';
 import {loadOperations} from '@docs-kit/openapi-model';
 import {buildDefaults, parseRecipes} from '@docs-kit/recipes';
-import {buildApiConfig} from '../../src/config/node/openapiModel';
-import {recipeParts} from '../../src/config/node/recipes';
+import {apiConfig} from '../../src/config/node/openapiModel';
+import {recipesOptions} from '../../src/config/node/recipes';
 import {RECIPES_PATH} from '../../src/config/recipes';
 
 export const recipesText = readFileSync(RECIPES_PATH, 'utf8');
@@ -11,11 +11,9 @@ export const recipesText = readFileSync(RECIPES_PATH, 'utf8');
 export const guideEntry =
   /```yaml\n(- workflowId:[^]+?)```/.exec(readFileSync('api/RECIPES.md', 'utf8'))?.[1] ?? '';
 
-const options = recipeParts.buildOptions('.');
-
 export const testedRecipes = parseRecipes(
   `${recipesText}\n${guideEntry.replace(/^(?=.)/gm, '  ')}`,
-  loadOperations(buildApiConfig('.')),
+  loadOperations(apiConfig),
   RECIPES_PATH,
-  buildDefaults(options),
+  buildDefaults(recipesOptions),
 );

@@ -2,9 +2,9 @@
 import {createSandbox, loadSandboxOperations} from '@docs-kit/openapi-sandbox';
 import {type AppOptions, createApp} from '@docs-kit/openapi-sandbox/server/app';
 import behavior from '../../api/sandbox';
-import {buildApiConfig} from '../../src/config/node/openapiModel';
+import {apiConfig} from '../../src/config/node/openapiModel';
 
-export const sandboxOperations = loadSandboxOperations(buildApiConfig('.'), behavior);
+export const sandboxOperations = loadSandboxOperations(apiConfig, behavior);
 
 /** Creates a sandbox with an empty state. */
 export const createPlatformSandbox = () => createSandbox(sandboxOperations, behavior);

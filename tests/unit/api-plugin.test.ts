@@ -17,7 +17,8 @@ import api from '@docs-kit/openapi-reference';
 import type {LoadContext} from '@docusaurus/types';
 import {expect, it, vi} from 'vitest';
 import {API_DIR, OVERLAY_PATH, SPEC_PATH} from '../../src/config/api';
-import {buildReferenceOptions} from '../../src/config/node/openapiReference';
+import {apiConfig} from '../../src/config/node/openapiModel';
+import {referenceOptions} from '../../src/config/node/openapiReference';
 import {RECIPES_PATH} from '../../src/config/recipes';
 import {NO_OVERLAY, readSmallSpec} from '../support/openapi';
 
@@ -64,7 +65,8 @@ it(
     edit(recipes, RECIPES_PATH);
     const context = {siteDir, generatedFilesDir, baseUrl: '/'} as LoadContext;
     const plugin = await api({
-      ...buildReferenceOptions(siteDir),
+      ...referenceOptions,
+      api: {...apiConfig, siteDir},
       console: {mode: 'off', storeKeys: false},
     })(context);
     await plugin.loadContent?.();

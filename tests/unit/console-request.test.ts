@@ -17,7 +17,7 @@ import {
   formatDraftLink,
   parseDraftLink,
 } from '../../packages/openapi-reference/src/components/ApiConsole/draftLink';
-import {buildApiConfig} from '../../src/config/node/openapiModel';
+import {apiConfig} from '../../src/config/node/openapiModel';
 import {checkRequest, toFormBody} from '../support/apiRequests';
 import {consoleOperations, getConsoleOperation} from '../support/exampleRequests';
 import {parseWith} from '../support/grammar';
@@ -90,7 +90,7 @@ describe.each([...consoleOperations])('the request of %s', (operationId, operati
     expect(checkRequest(sent)).toEqual({operation: operationId, problems: []});
     expect(url).not.toContain(SECRET);
     expect(
-      listApiOrigins(loadOperations(buildApiConfig('.'))),
+      listApiOrigins(loadOperations(apiConfig)),
       'the origins of the content security policy',
     ).toContain(new URL(url).origin);
   });

@@ -3,7 +3,7 @@ import {cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:
 import path from 'node:path';
 import {heading, textNode} from '@docs-kit/basics/mdast';
 import {createFolder} from '@docs-kit/basics/testing';
-import {loadApi} from '@docs-kit/openapi-model';
+import {type ApiConfig, loadApi} from '@docs-kit/openapi-model';
 import {buildOperationNodes, generateApiPages} from '@docs-kit/openapi-reference';
 import {
   assertBehavior,
@@ -20,16 +20,16 @@ import {findCurlCommands} from '../../packages/openapi-reference/src/run-samples
 import {renderPostmanCollection} from '../../packages/recipes/src/build/postman/collection';
 import {splitPage} from '../../packages/search/src/index-build/splitPage';
 import {ADDRESSES_PATH, API_DIR, CHANGES_PATH, OVERLAY_PATH, SPEC_PATH} from '../../src/config/api';
-import {buildApiConfig} from '../../src/config/node/openapiModel';
-import {buildReferenceOptions} from '../../src/config/node/openapiReference';
-import {recipeParts} from '../../src/config/node/recipes';
+import {apiConfig} from '../../src/config/node/openapiModel';
+import {referenceOptions} from '../../src/config/node/openapiReference';
+import {recipesOptions} from '../../src/config/node/recipes';
 import {buildSearchIndexOptions} from '../../src/config/node/search';
 import {contentRulesOptions} from '../../src/config/node/writing';
 import {RECIPE_FILES_DIR, RECIPES_DIR, RECIPES_PATH} from '../../src/config/recipes';
 import {parseMarkdown} from '../support/markdown';
 import {recipesText} from '../support/recipes';
 
-const published = loadApi(buildApiConfig('.')).model.operations;
+const published = loadApi(apiConfig).model.operations;
 
 /** @returns a folder with the site's files of the API, and a file in place of the OpenAPI file */
 function createSite(name: string, spec: string): string {
@@ -53,8 +53,8 @@ beforeAll(() => {
 describe('the file of another API', () => {
   const spec = readFileSync('packages/openapi-reference/tests/fixtures/greenfield.json', 'utf8');
   const siteDir = createSite('foreign', spec);
-  const config = buildApiConfig(siteDir);
-  const options = recipeParts.buildOptions(siteDir);
+  const config = {...apiConfig, siteDir};
+  const options = {...recipesOptions, api: config};
 
   it('keeps a page for each published operation, with one warning', async () => {
     const {former, warnings} = loadApi(config);
@@ -64,7 +64,7 @@ describe('the file of another API', () => {
     const [lost, ...others] = warnings.filter(({kind}) => kind === 'lost');
     expect(lost?.count).toBe(published.length);
     expect(others).toEqual([]);
-    await generateApiPages(buildReferenceOptions(siteDir));
+    await generateApiPages({...referenceOptions, api: config});
     const pages = readdirSync(path.join(siteDir, API_DIR));
     for (const {operationId} of published) expect(pages).toContain(`${operationId}.mdx`);
     const routes = [...(contentRulesOptions.listRoutes?.(siteDir) ?? [])];
@@ -116,11 +116,11 @@ describe('the file of another API', () => {
 });
 
 /** Creates a sandbox of a file with the behavior of this platform. */
-const createSiteSandbox = (config: ReturnType<typeof buildApiConfig>) =>
+const createSiteSandbox = (config: ApiConfig) =>
   createSandbox(loadSandboxOperations(config, behavior), loadBehavior(config, behavior));
 
 /** @returns the operations whose first sample the site's sandbox refuses */
-function listRefused(config: ReturnType<typeof buildApiConfig>): string[] {
+function listRefused(config: ApiConfig): string[] {
   const {respond} = createSiteSandbox(config);
   return loadApi(config).model.operations.flatMap(({operationId, samples: [sample]}) => {
     const [command] = findCurlCommands(sample?.code ?? '', () => undefined);
@@ -134,17 +134,17 @@ function listRefused(config: ReturnType<typeof buildApiConfig>): string[] {
 
 it('the file without its overlay has samples that the sandbox accepts', () => {
   const siteDir = createSite('raw', readFileSync(SPEC_PATH, 'utf8'));
-  expect(listRefused(buildApiConfig(siteDir))).toEqual([]);
+  expect(listRefused({...apiConfig, siteDir})).toEqual([]);
 });
 
 describe('the file of a .NET backend, without an addition', () => {
   const spec = readFileSync('tests/fixtures/dotnet-backend.json', 'utf8');
   const siteDir = createSite('dotnet', spec);
-  const config = buildApiConfig(siteDir);
+  const config = {...apiConfig, siteDir};
   const {operations} = loadApi(config).model;
 
   it('has a page for each operation at once', async () => {
-    await generateApiPages(buildReferenceOptions(siteDir));
+    await generateApiPages({...referenceOptions, api: config});
     const pages = readdirSync(path.join(siteDir, API_DIR));
     expect(operations.length).toBeGreaterThan(3);
     for (const {operationId} of operations) expect(pages).toContain(`${operationId}.api.mdx`);
@@ -159,7 +159,7 @@ describe('the file of a .NET backend, without an addition', () => {
       ]);
       expect(markdown).toContain(`${method.toUpperCase()} ${operation.server}${address}`);
       expect(markdown).not.toMatch(/undefined|\[object Object\]|NaN/);
-      const sections = splitPage(parseMarkdown(markdown), undefined, buildSearchIndexOptions('.'));
+      const sections = splitPage(parseMarkdown(markdown), undefined, buildSearchIndexOptions());
       const text = sections.map((section) => JSON.stringify(section)).join();
       const fields = body?.sent.kind === 'form' ? body.sent.fields : [];
       for (const {name} of [...parameters, ...fields]) expect(text).toContain(name);
@@ -177,13 +177,13 @@ describe('the file of a .NET backend, without an addition', () => {
 });
 
 describe('a file that lacks an operation, and what another one needs', () => {
-  const recipes = recordRecipes(recipeParts.buildOptions('.')).map(({recipe}) => recipe);
+  const recipes = recordRecipes(recipesOptions).map(({recipe}) => recipe);
   const listUsers = (id: string) =>
     recipes.filter(({steps}) => steps.some(({operationId}) => operationId === id));
   const used = published.find(({operationId}) => listUsers(operationId).length === 1);
   if (!used) throw new Error('No operation has one recipe.');
   const [recipe] = listUsers(used.operationId);
-  const spec = JSON.parse(loadApi(buildApiConfig('.')).source.text) as {
+  const spec = JSON.parse(loadApi(apiConfig).source.text) as {
     paths: Record<string, Record<string, {responses?: object}>>;
   };
   const other = published.find(
@@ -195,11 +195,11 @@ describe('a file that lacks an operation, and what another one needs', () => {
   const siteDir = createSite('lacking', JSON.stringify(spec));
 
   it('keeps the recipes and the handlers that fit', () => {
-    const recorded = recordRecipes(recipeParts.buildOptions(siteDir));
+    const recorded = recordRecipes({...recipesOptions, api: {...apiConfig, siteDir}});
     const gone = recorded.filter((one) => 'gone' in one);
     expect(gone.map((one) => one.recipe.workflowId)).toContain(recipe?.workflowId);
     expect(gone.length).toBeLessThan(recorded.length);
-    const operations = loadSandboxOperations(buildApiConfig(siteDir), behavior);
+    const operations = loadSandboxOperations({...apiConfig, siteDir}, behavior);
     const unhandled = operations.filter(({isUnhandled}) => isUnhandled);
     expect(unhandled.map(({operationId}) => operationId)).toEqual([other.operationId]);
   });

@@ -3,7 +3,7 @@ import {parsePage} from '@docs-kit/writing/sources';
 import {expect, it} from 'vitest';
 import {convertMdx} from '../../packages/agent-docs/src/markdown-pages/mdx';
 import {renderMarkdown} from '../../packages/agent-docs/src/markdown-pages/renderMarkdown';
-import {contentForms} from '../../src/config/node/contentForms';
+import {siteForms} from '../../src/content/node/markdownForms';
 import {COST_EXAMPLE, explainCost} from '../../src/content/runCost';
 
 const convert = (source: string) =>
@@ -12,13 +12,18 @@ const convert = (source: string) =>
       file: 'docs/a.mdx',
       frontMatter: {version: 'Draft 1'},
       resolveUrl: (url) => url,
-      forms: contentForms.forms,
+      forms: siteForms.forms,
       read: (file) => parsePage(source, file, 'mdx'),
     }),
   );
 
 it('leaves out controls of the page', () =>
   expect(convert('A <ReportProblem code="a" />\n')).toBe('A\n'));
+
+it('keeps the steps of a recipe, without its controls', () =>
+  expect(
+    convert('<RecipeControls />\n\n<RunRecipe>\n\nAsk.\n\n<RunStep />\n\n</RunRecipe>\n'),
+  ).toBe('Ask.\n'));
 
 it('shows the worked example of the cost calculator', () => {
   const sums = explainCost(COST_EXAMPLE).map(({calculation: sum, cost}) => `${sum} = ${cost}`);

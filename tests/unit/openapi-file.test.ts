@@ -6,7 +6,7 @@
 import {readFileSync} from 'node:fs';
 import {loadApi} from '@docs-kit/openapi-model';
 import {describe, expect, it} from 'vitest';
-import {buildApiConfig} from '../../src/config/node/openapiModel';
+import {apiConfig} from '../../src/config/node/openapiModel';
 import {
   type Body,
   endpoints,
@@ -27,9 +27,9 @@ const WITHOUT_REQUEST_EXAMPLE = new Set([
 
 describe('the document', () => {
   it('becomes a model that is serializable, and built once', () => {
-    const {model} = loadApi(buildApiConfig('.'));
+    const {model} = loadApi(apiConfig);
     expect(JSON.parse(JSON.stringify(model))).toEqual(model);
-    expect(loadApi(buildApiConfig('.')).model).toBe(model);
+    expect(loadApi(apiConfig).model).toBe(model);
   });
 
   it('has the title that the route of the introduction depends on', () => {

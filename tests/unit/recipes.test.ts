@@ -11,13 +11,12 @@ import {renderPrograms} from '../../packages/recipes/src/build/programs';
 import {recordRecipe} from '../../packages/recipes/src/build/record';
 import {buildScenario, runRecipe} from '../../packages/recipes/src/run/runRecipe';
 import {findPageProblems} from '../../packages/writing/src/rules/pageRules';
-import {recipeParts} from '../../src/config/node/recipes';
+import {recipesOptions as options} from '../../src/config/node/recipes';
 import {frontMatterOptions} from '../../src/config/node/writing';
 import {findCoverProblem} from '../../src/content/covers';
 import {guideEntry, testedRecipes} from '../support/recipes';
 import {createPlatformSandbox, sandboxOperations} from '../support/sandboxOperations';
 
-const options = recipeParts.buildOptions('.');
 const {model} = loadApi(options.api);
 const siteRecipes = loadRecipes(options);
 const {operations} = model;

@@ -13,7 +13,7 @@ import {VFile} from 'vfile';
 import {describe, expect, it, vi} from 'vitest';
 import behavior from '../../api/sandbox';
 import {OVERLAY_PATH} from '../../src/config/api';
-import {buildApiConfig, loadSpecText} from '../../src/config/node/openapiModel';
+import {apiConfig, loadSpecText} from '../../src/config/node/openapiModel';
 import {readContentPages} from '../support/contentPages';
 import {NO_OVERLAY} from '../support/openapi';
 import {createPlatformSandbox} from '../support/sandboxOperations';
@@ -33,7 +33,7 @@ type Button = {
 };
 
 /** @returns the Run buttons of a page */
-function findButtonsOnPage(page: SourcePage, config = buildApiConfig('.')): Button[] {
+function findButtonsOnPage(page: SourcePage, config = apiConfig): Button[] {
   const tree = toHast(page.tree, {passThrough: [...MDX]}) as Root;
   addRunButtons({api: config, behavior})(tree, new VFile({path: page.file}));
   const buttons: Button[] = [];
@@ -136,7 +136,7 @@ describe('a Run button', () => {
 
   const siteDir = createFolder('server');
   it('follows the server in the OpenAPI file', () => {
-    const text = loadSpecText('.');
+    const text = loadSpecText();
     const server = 'https://api.example.com';
     mkdirSync(path.join(siteDir, 'api'));
     writeFileSync(
@@ -145,7 +145,7 @@ describe('a Run button', () => {
     );
     cpSync(NO_OVERLAY, path.join(siteDir, OVERLAY_PATH));
     const sample = fence('bash', CURL.replace('https://api.serenitystar.ai', server));
-    expect(findButtonsOnPage(parsePage(sample, 'page.mdx'), buildApiConfig(siteDir))).toHaveLength(
+    expect(findButtonsOnPage(parsePage(sample, 'page.mdx'), {...apiConfig, siteDir})).toHaveLength(
       1,
     );
   });

@@ -13,12 +13,12 @@ import {buildSearchIndexOptions} from '../../src/config/node/search';
 import {parseMarkdown} from '../support/markdown';
 
 const split = (markdown: string) =>
-  splitPage(parseMarkdown(markdown), undefined, buildSearchIndexOptions('.'));
+  splitPage(parseMarkdown(markdown), undefined, buildSearchIndexOptions());
 
 const splitTree = (children: RootContent[]) =>
-  splitPage({type: 'root', children}, undefined, buildSearchIndexOptions('.'));
+  splitPage({type: 'root', children}, undefined, buildSearchIndexOptions());
 
-const operation = loadSiteOperations('.').find(
+const operation = loadSiteOperations().find(
   ({sdk, related}) => sdk.typescript.length > 0 && related.length > 0,
 );
 if (!operation) throw new Error('No operation has SDK methods and related operations.');

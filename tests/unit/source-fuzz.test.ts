@@ -13,7 +13,7 @@ import {findContentProblems, listContentFiles} from '@docs-kit/writing/rules';
 import {expect, it} from 'vitest';
 import {buildConsoleData} from '../../packages/openapi-reference/src/build/consoleData';
 import {renderOperationPage} from '../../packages/openapi-reference/src/build/pages';
-import {buildApiConfig, loadSpecText} from '../../src/config/node/openapiModel';
+import {apiConfig, loadSpecText} from '../../src/config/node/openapiModel';
 import {contentRulesOptions} from '../../src/config/node/writing';
 import {SITE_PARTS} from '../../src/config/siteParts';
 import {createRandom, SEED} from '../support/random';
@@ -102,7 +102,7 @@ it(
 it(
   `the OpenAPI file survives ${SPECS} mistakes (FUZZ_SEED=${SEED})`,
   async () => {
-    const text = loadSpecText('.');
+    const text = loadSpecText();
     for (let round = 0; round < SPECS; round++) {
       const spec = JSON.parse(text) as object;
       breakValue(spec);
@@ -112,7 +112,7 @@ it(
         for (const operation of buildApi(parseSpec(broken, 'api/openapi.json'), {route: '/api'})
           .operations) {
           buildConsoleData(operation);
-          renderOperationPage(operation, {api: buildApiConfig('.')});
+          renderOperationPage(operation, {api: apiConfig});
           buildOperationNodes(operation);
         }
       } catch (error) {

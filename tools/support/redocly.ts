@@ -3,7 +3,7 @@ import {spawnSync} from 'node:child_process';
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {readSpec} from '@docs-kit/openapi-model';
-import {buildApiConfig} from '../../src/config/node/openapiModel';
+import {apiConfig} from '../../src/config/node/openapiModel';
 import {ROOT} from './project';
 
 /**
@@ -14,7 +14,7 @@ import {ROOT} from './project';
  * @throws WriterError if a file has a mistake; Error with Redocly's message if there's no report
  */
 export function runRedocly(command: string, file: string, ...options: readonly string[]) {
-  const spec = readSpec(buildApiConfig(ROOT));
+  const spec = readSpec(apiConfig);
   const completed = path.join(ROOT, file);
   mkdirSync(path.dirname(completed), {recursive: true});
   writeFileSync(completed, spec.text);

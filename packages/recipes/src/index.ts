@@ -1,6 +1,6 @@
 /**
  * Publishes recipes as an Arazzo file, as a Postman collection, and as data for the steps that
- * readers run, in builds and in the development server. content.ts has what other plugins need.
+ * readers run, in builds and in the development server.
  */
 import path from 'node:path';
 import {buildDevServerOption} from '@docs-kit/basics/devServer';
@@ -63,7 +63,7 @@ export * from './build/arazzo';
 export * from './build/generateRecipes';
 export * from './build/loadRecipes';
 export * from './build/options';
-export {recipeContent} from './build/content';
+export {buildUsedBy} from './build/usedBy';
 export type {Recipe, RecipeStep} from './run/schema';
 
 /**

@@ -1,13 +1,11 @@
-/** What a site passes from recipes to its other plugins. */
+/** Pages of recipes, and links to them. */
 import {copyFileSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
 import {loadOperations} from '@docs-kit/openapi-model';
-import type {Paragraph, RootContent} from 'mdast';
 import {describe, expect, it} from 'vitest';
-import {petshopContent} from './petshop';
-
-const content = petshopContent('recipes.arazzo.yaml');
+import {generateRecipes} from '../src/build/generateRecipes';
+import {buildPetshopOptions} from './petshop';
 
 const FILE = `arazzo: 1.0.1
 info: {title: Recipes, version: 1.0.0}
@@ -26,17 +24,18 @@ copyFileSync(
   path.join(import.meta.dirname, '../../openapi-sandbox/tests/petshop.json'),
   path.join(siteDir, 'petshop.json'),
 );
+const options = buildPetshopOptions(siteDir, 'recipes.arazzo.yaml');
 
 describe('the content of recipes', () => {
   it('writes pages, and reports a mistake in the file', () => {
-    const file = path.join(siteDir, content.dataFile.file);
+    const file = path.join(siteDir, options.file);
     writeFileSync(file, FILE);
-    expect(content.dataFile.generate(siteDir)).toEqual([]);
+    expect(generateRecipes(options)).toEqual([]);
     const page = readFileSync(path.join(siteDir, 'docs/recipes/meet-the-pets.mdx'), 'utf8');
     expect(page).toContain('facts:\n    - 1 step\n    - 1 operation\n');
     expect(page).toContain('outcome:\n    motif: chat\n    lines:\n      - Booked\n');
     writeFileSync(file, FILE.replace('list-pets', 'list-pet'));
-    expect(content.dataFile.generate(siteDir)).toEqual([
+    expect(generateRecipes(options)).toEqual([
       expect.objectContaining({
         what: expect.stringContaining('recipes.arazzo.yaml:10: ') as string,
       }),
@@ -45,19 +44,9 @@ describe('the content of recipes', () => {
   });
 
   it('links each operation to its recipes', () => {
-    const operations = loadOperations(content.buildOptions(siteDir).api);
+    const operations = loadOperations(options.api);
     const {usedBy} = operations.find(({operationId}) => operationId === 'list-pets') ?? {};
     expect(usedBy?.list).toBe('/docs/category/recipes');
     expect(usedBy?.pages).toEqual([{title: 'Meet the pets', href: '/docs/recipes/meet-the-pets'}]);
-  });
-
-  it('leaves controls out of Markdown, and keeps what they surround', () => {
-    const step: Paragraph = {type: 'paragraph', children: []};
-    const children = [step];
-    const conversion = {convert: (node: RootContent) => [node]};
-    const convert = (name: string) => content.forms.get(name)?.({children}, 1, conversion);
-    expect(convert('RunRecipe')).toEqual([step]);
-    expect(convert('RunStep')).toEqual([]);
-    expect(convert('RecipeControls')).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import {describe, expect, it} from 'vitest';
 import {parseRecipes} from '../src/build/arazzo';
 import {renderRecipes} from '../src/build/generateRecipes';
 import {recordRecipes} from '../src/build/loadRecipes';
-import {petshopContent} from './petshop';
+import {buildPetshopOptions} from './petshop';
 
 const FILE = `arazzo: 1.0.1
 info: {title: Recipes, version: 1.0.0}
@@ -52,7 +52,7 @@ copyFileSync(
   path.join(siteDir, 'petshop.json'),
 );
 const options = {
-  ...petshopContent('recipes.yaml').buildOptions(siteDir),
+  ...buildPetshopOptions(siteDir, 'recipes.yaml'),
   behavior: {
     module: 'behavior.ts',
     controls: {wake: {method: 'POST' as const, run: () => ({status: 204})}},

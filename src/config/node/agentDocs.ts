@@ -2,10 +2,10 @@
 import type {MarkdownPagesOptions, SiteProfile} from '@docs-kit/agent-docs';
 import {ERRORS_PAGE} from '../../../api/errorCodes';
 import {version} from '../../../package.json';
+import {siteForms} from '../../content/node/markdownForms';
 import {API_INFO_ROUTE, API_NAME, API_VERSION} from '../api';
 import {AGENTS_GUIDE, SITE_SUMMARY, SITE_TITLE} from '../site';
-import {contentForms} from './contentForms';
-import {buildApiConfig} from './openapiModel';
+import {apiConfig} from './openapiModel';
 
 /** What the MCP server and the tools of a browser's agent say of the site. */
 export const SITE_PROFILE: SiteProfile = {
@@ -30,13 +30,12 @@ const indexes: ReadonlyMap<string, string> = new Map([
 /** /llms.txt, and the indexes it links to. */
 export const LLMS_FILES = ['', ...indexes.keys()].map((folder) => `${folder}/llms.txt`);
 
-/** @param siteDir - folder that contains `api/` and `docs/` */
-export const buildMarkdownPagesOptions = (siteDir: string): MarkdownPagesOptions => ({
-  ...contentForms,
+export const markdownPagesOptions: MarkdownPagesOptions = {
+  ...siteForms,
   name: {title: SITE_TITLE, summary: SITE_SUMMARY},
   indexes,
   agents: 'src/agents',
   profile: SITE_PROFILE,
-  api: buildApiConfig(siteDir),
+  api: apiConfig,
   version: API_VERSION,
-});
+};

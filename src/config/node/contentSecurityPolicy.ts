@@ -77,14 +77,13 @@ export function allowServices(runtime: RuntimeConfig, apiOrigins: readonly strin
 }
 
 /** @returns the option of `hostFiles` */
-export const createAllowSources =
-  (runtime: RuntimeConfig, imageHosts: readonly string[]) => (siteDir: string) => {
-    const directives = allowServices(runtime, listApiOrigins(loadSiteOperations(siteDir)));
-    const images = imageHosts.map((host) => `https://${host}`);
-    return images.length > 0
-      ? {...directives, 'img-src': [...(directives['img-src'] ?? []), ...images]}
-      : directives;
-  };
+export const createAllowSources = (runtime: RuntimeConfig, imageHosts: readonly string[]) => () => {
+  const directives = allowServices(runtime, listApiOrigins(loadSiteOperations()));
+  const images = imageHosts.map((host) => `https://${host}`);
+  return images.length > 0
+    ? {...directives, 'img-src': [...(directives['img-src'] ?? []), ...images]}
+    : directives;
+};
 
 /**
  * Style elements that libraries insert in the browser with constant content: the search provider's

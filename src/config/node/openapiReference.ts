@@ -3,12 +3,11 @@ import path from 'node:path';
 import type {ConsoleOptions, PageOptions} from '@docs-kit/openapi-reference';
 import {API_DOCS_PREFIX, API_ID} from '../api';
 import {ARAZZO_PATH, POSTMAN_PATH, RECIPES_LIST_ROUTE} from '../recipes';
-import {buildApiConfig} from './openapiModel';
+import {apiConfig} from './openapiModel';
 import type {RuntimeConfig} from './runtime';
 
-/** @param siteDir - folder that contains `api/` and `docs/` */
-export const buildReferenceOptions = (siteDir: string): PageOptions => ({
-  api: buildApiConfig(siteDir),
+export const referenceOptions: PageOptions = {
+  api: apiConfig,
   id: API_ID,
   docs: 'docs',
   folder: API_DOCS_PREFIX,
@@ -16,7 +15,7 @@ export const buildReferenceOptions = (siteDir: string): PageOptions => ({
   checkCommand: 'npm run check:api',
   collection: POSTMAN_PATH,
   downloads: `The requests and the [recipes](${RECIPES_LIST_ROUTE}) are also available as a Postman collection, [${path.posix.basename(POSTMAN_PATH)}](pathname://${POSTMAN_PATH}). Set \`apiKey\`, or run the sandbox and set \`baseUrl\` to its address. The recipes alone are also an Arazzo file, [${path.posix.basename(ARAZZO_PATH)}](pathname://${ARAZZO_PATH}).`,
-});
+};
 
 /** Third-party scripts could read the keys that the console stores. */
 export const buildConsoleOptions = ({

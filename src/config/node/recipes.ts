@@ -1,6 +1,6 @@
 /** Options of recipes. */
 import {isObject} from '@docs-kit/basics/json';
-import {recipeContent, type RecipeStep} from '@docs-kit/recipes';
+import type {RecipesOptions, RecipeStep} from '@docs-kit/recipes';
 import behavior from '../../../api/sandbox';
 import {API_NAME, SANDBOX_URL} from '../api';
 import {
@@ -8,11 +8,10 @@ import {
   POSTMAN_PATH,
   RECIPE_FILES_DIR,
   RECIPES_DIR,
-  RECIPES_LIST_ROUTE,
   RECIPES_PATH,
   RECIPES_ROUTE,
 } from '../recipes';
-import {API_FILES} from './apiFiles';
+import {apiConfig} from './openapiModel';
 
 /** Whether a step sends a value in the list of keys and values of a run. */
 const sendsKey = (key: string, {requestBody}: RecipeStep) =>
@@ -22,14 +21,12 @@ const sendsKey = (key: string, {requestBody}: RecipeStep) =>
 const keepsPendingAction = ({outputs}: RecipeStep) =>
   Object.values(outputs).some((output) => output.startsWith('$response.body#/pendingActions/'));
 
-/** What the plugins of the API, content, and agents need of recipes. */
-export const recipeParts = recipeContent({
-  api: API_FILES,
+export const recipesOptions: RecipesOptions = {
+  api: apiConfig,
   behavior,
   file: RECIPES_PATH,
   folder: RECIPES_DIR,
   route: RECIPES_ROUTE,
-  list: RECIPES_LIST_ROUTE,
   frontMatter: {evidence: 'sourced'},
   guide: 'api/RECIPES.md',
   needs: [
@@ -65,4 +62,4 @@ export const recipeParts = recipeContent({
     },
     stream: {type: 'type', text: 'content', textKey: 'text', stop: 'stop', error: 'error'},
   },
-});
+};

@@ -8,7 +8,7 @@ import otherProducts from '../search/otherProducts.json';
 import {SUGGESTIONS} from '../search/suggestions';
 import synonyms from '../search/synonyms.json';
 import {SITE_PARTS} from '../siteParts';
-import {buildMarkdownPagesOptions} from './agentDocs';
+import {markdownPagesOptions} from './agentDocs';
 import {loadSiteOperations} from './openapiModel';
 import type {RuntimeConfig} from './runtime';
 
@@ -25,10 +25,10 @@ const RANKING: SearchIndexOptions['ranking'] = {
 };
 
 /** @returns the options of the step that writes the index, for a reading of the API's files */
-export function buildSearchIndexOptions(siteDir: string): SearchIndexOptions {
+export function buildSearchIndexOptions(): SearchIndexOptions {
   let operations: ReadonlyMap<string, Operation> | undefined;
   function findOperation(route: string): Operation | undefined {
-    operations ??= new Map(loadSiteOperations(siteDir).map((each) => [each.route, each]));
+    operations ??= new Map(loadSiteOperations().map((each) => [each.route, each]));
     return operations.get(route);
   }
   return {
@@ -58,9 +58,9 @@ export const buildSearchOptions = ({
     url: `${repositoryUrl}/issues/new?template=question.yml&title={query}&question={query}`,
   },
   reference: {part: 'API reference', label: 'API'},
-  renderDevelopmentIndex: createSourceIndex((siteDir) => ({
+  renderDevelopmentIndex: createSourceIndex(() => ({
     parts: SITE_PARTS,
-    markdownPages: buildMarkdownPagesOptions(siteDir),
-    searchIndex: buildSearchIndexOptions(siteDir),
+    markdownPages: markdownPagesOptions,
+    searchIndex: buildSearchIndexOptions(),
   })),
 });

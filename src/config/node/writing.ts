@@ -7,6 +7,7 @@ import {listApiOrigins, loadApi} from '@docs-kit/openapi-model';
 import {CHANGES_SLUG} from '@docs-kit/openapi-reference';
 import pastedText from '@docs-kit/pasted-text';
 import {createPictureRule, type PictureOptions} from '@docs-kit/pictures';
+import {generateRecipes} from '@docs-kit/recipes';
 import {
   type ContentRulesOptions,
   createTextRule,
@@ -17,17 +18,18 @@ import {findCoverProblem} from '../../content/covers';
 import {findFenceNames} from '../../content/fenceNames';
 import {TOKENS_PATH} from '../../content/node/colors';
 import {findContrastProblems} from '../../content/node/contrast';
+import {siteForms} from '../../content/node/markdownForms';
 import {generateOpenQuestions} from '../../content/node/openQuestions';
 import {listReferences} from '../../content/node/references';
 import {API_DIR, API_INFO_ROUTE, API_ROUTE, API_VERSION, SANDBOX_URL, SPEC_PATH} from '../api';
+import {RECIPES_PATH} from '../recipes';
 import {redirects} from '../redirects';
 import {OPEN_QUESTIONS_PATH} from '../repository';
 import {CHANGE_KINDS, IMAGE_HOSTS} from '../site';
 import {SITE_PARTS} from '../siteParts';
-import {contentForms} from './contentForms';
 import {diagramOptions} from './diagrams';
-import {buildApiConfig} from './openapiModel';
-import {recipeParts} from './recipes';
+import {apiConfig} from './openapiModel';
+import {recipesOptions} from './recipes';
 
 /** Pictures in SVG, which use the colors of the site. */
 export const pictureOptions = {
@@ -112,7 +114,7 @@ const LANGUAGE_SETS = [
 function loadValidApi(siteDir: string) {
   if (!existsSync(path.join(siteDir, SPEC_PATH))) return undefined;
   try {
-    return loadApi(buildApiConfig(siteDir));
+    return loadApi({...apiConfig, siteDir});
   } catch (error) {
     if (error instanceof WriterError) return undefined;
     throw error;
@@ -166,12 +168,15 @@ export const contentRulesOptions: ContentRulesOptions = {
     {
       name: 'markdown-forms',
       find: ({file, frontMatter}, {read}) =>
-        findFormProblems({file, frontMatter, read, ...contentForms}),
+        findFormProblems({file, frontMatter, read, ...siteForms}),
     },
   ],
   dataFiles: [
     {file: TOKENS_PATH, check: findContrastProblems},
     {file: OPEN_QUESTIONS_PATH, generate: generateOpenQuestions},
-    recipeParts.dataFile,
+    {
+      file: RECIPES_PATH,
+      generate: (siteDir) => generateRecipes({...recipesOptions, api: {...apiConfig, siteDir}}),
+    },
   ],
 };

@@ -39,6 +39,9 @@ const convertCounselNote: ComponentForm = (node, depth, conversion) => {
   );
 };
 
+const keepChildren: ComponentForm = (node, depth, conversion) =>
+  (node.children as RootContent[]).flatMap((child) => conversion.convert(child, depth));
+
 export const siteForms = {
   formsFile: 'src/content/node/markdownForms.ts',
   forms: new Map([
@@ -46,7 +49,10 @@ export const siteForms = {
     ['CounselNote', convertCounselNote],
     ['LegalDraftNotice', buildLegalDraftNotice],
     ['PageOnly', omit],
+    ['RecipeControls', omit],
     ['ReportProblem', omit],
+    ['RunRecipe', keepChildren],
+    ['RunStep', omit],
   ]),
   findNotice(frontMatter: object) {
     const text = findInferredNotice(frontMatter);

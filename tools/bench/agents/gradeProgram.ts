@@ -6,7 +6,7 @@ import {loadBehavior, loadSandboxOperations} from '@docs-kit/openapi-sandbox';
 import {createApp} from '@docs-kit/openapi-sandbox/server/app';
 import {parseScenario} from '@docs-kit/openapi-sandbox/server/controls';
 import behavior from '../../../api/sandbox';
-import {buildApiConfig} from '../../../src/config/node/openapiModel';
+import {apiConfig} from '../../../src/config/node/openapiModel';
 import {waitForExit} from '../../support/childProcess';
 import {findFreePort, listen, waitForServer} from '../../support/ports';
 import {withTemporaryFolder} from '../../support/project';
@@ -88,10 +88,9 @@ function findLeaks({source, stdout, stderr, requests, replies}: Run): string[] {
  */
 export async function gradeProgram(task: Task, source: string): Promise<string[]> {
   const times: number[] = [];
-  const config = buildApiConfig('.');
-  const app = createApp(loadSandboxOperations(config, behavior), {
+  const app = createApp(loadSandboxOperations(apiConfig, behavior), {
     hasDelays: false,
-    behavior: loadBehavior(config, behavior),
+    behavior: loadBehavior(apiConfig, behavior),
     scenario: parseScenario(task.scenario ?? []),
   });
   const sandbox = await listen((request) => {

@@ -16,7 +16,7 @@ import {
   type TitleIndex,
 } from '@docs-kit/search/engine';
 import errorCodes, {ERRORS_PAGE} from '../../../api/errorCodes';
-import {buildApiConfig} from '../../../src/config/node/openapiModel';
+import {apiConfig} from '../../../src/config/node/openapiModel';
 import {readSearchFile} from '../../support/searchWeight';
 
 /**
@@ -134,7 +134,7 @@ function listKnownNames(
   const withFields = (name: string, own: string) =>
     [own, ...(fields.get(name) ?? [])].map((page) => [name, page] as const);
   const errors = sections[pages.findIndex((page) => page.path === ERRORS_PAGE)] ?? [];
-  const operations = loadOperations(buildApiConfig('.'));
+  const operations = loadOperations(apiConfig);
   return {
     'error codes': groupByName(
       listErrorCodes(errors).flatMap((code) => withFields(code, ERRORS_PAGE)),

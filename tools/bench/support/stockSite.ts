@@ -121,7 +121,7 @@ export function writeUsualSite(folder: string): void {
   );
   execSync('npm install --no-audit --no-fund --legacy-peer-deps', {cwd: folder, stdio: 'pipe'});
   writePages(folder, 'docs/api/');
-  writeFileSync(path.join(folder, 'openapi.json'), loadSpecText(ROOT));
+  writeFileSync(path.join(folder, 'openapi.json'), loadSpecText());
   runDocusaurus(folder, 'gen-api-docs stock');
 }
 
@@ -136,7 +136,7 @@ function writeStockApi(folder: string): void {
   themes: ['docusaurus-theme-openapi-docs'],`,
   );
   mkdirSync(path.join(folder, 'docs'));
-  writeFileSync(path.join(folder, 'openapi.json'), loadSpecText(ROOT));
+  writeFileSync(path.join(folder, 'openapi.json'), loadSpecText());
   runDocusaurus(folder, 'gen-api-docs stock');
 }
 
