@@ -265,6 +265,7 @@ const siteConfig = {
     openapiReference({
       ...referenceOptions,
       console: buildConsoleOptions(runtime),
+      behavior,
       streams,
     }),
     recipes(recipesOptions),

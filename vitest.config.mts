@@ -14,14 +14,10 @@ const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const SITE_MODULES = [
   {find: '@site', replacement: ROOT},
   ...Object.entries({
-    'openapi-reference/default/errors.json': 'errorCodes.ts',
-    'openapi-reference/default/streams.json': 'streams.ts',
-    'openapi-reference/default/sdkReports': 'sdkReports.ts',
-    'openapi-sandbox/default/behavior': 'sandbox/index.ts',
-  }).map(([name, file]) => ({
-    find: `@generated/docs-kit-${name}`,
-    replacement: `${ROOT}api/${file}`,
-  })),
+    'openapi-reference/default/responses.json': 'tests/support/responses.ts',
+    'openapi-reference/default/sdkReports': 'api/sdkReports.ts',
+    'openapi-sandbox/default/behavior': 'api/sandbox/index.ts',
+  }).map(([name, file]) => ({find: `@generated/docs-kit-${name}`, replacement: ROOT + file})),
 ];
 
 /** For packages, the folder `tests/generated` of each has what its plugin writes. */

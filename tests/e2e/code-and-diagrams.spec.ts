@@ -21,7 +21,7 @@ test.describe('samples that run', () => {
 
   test('load nothing before, send nothing, and show the response', async ({page, baseURL}) => {
     const elsewhere = collectRequestsElsewhere(page, baseURL);
-    const examples = collectRequests(page, (request) => request.url().includes('/api/sandbox/'));
+    const examples = collectRequests(page, (request) => request.url().includes('/api/operations/'));
     await page.clock.install();
     // React can't load while the clock is stopped.
     await openHydrated(page, SAMPLES);
@@ -58,7 +58,7 @@ test.describe('samples that run', () => {
 
   test('without the sandbox: say so, and run again', async ({page, expectedErrors}) => {
     expectedErrors.push(/Failed to load resource/);
-    await page.route('**/api/sandbox/*.json', (route) => route.abort(), {times: 1});
+    await page.route('**/api/operations/*.json', (route) => route.abort(), {times: 1});
     await page.goto(SAMPLES);
     await runs(page).first().click();
     await expect(page.getByText('The example couldn’t be loaded.')).toBeVisible();
@@ -77,7 +77,7 @@ test('the landing page sends the question, fails on demand, and shows the events
   const steps = demo.getByRole('listitem');
   const program = demo.locator('pre').filter({visible: true}).first();
   const elsewhere = collectRequestsElsewhere(page, baseURL);
-  const examples = collectRequests(page, (request) => request.url().includes('/api/sandbox/'));
+  const examples = collectRequests(page, (request) => request.url().includes('/api/operations/'));
   /** Lets the response arrive without its pauses. */
   const arrive = (check: () => Promise<void>) =>
     expect(async () => {

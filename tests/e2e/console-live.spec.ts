@@ -25,7 +25,7 @@ const test = base.extend<{api: ApiServer}>({
   api: async ({page}, use) => {
     const api = new ApiServer({usesExamples: true});
     const origin = await api.start();
-    await page.route('**/api/console/*.json', async (route) => {
+    await page.route('**/api/operations/*.json', async (route) => {
       const response = await route.fetch();
       await route.fulfill({response, body: (await response.text()).replaceAll(API, origin)});
     });

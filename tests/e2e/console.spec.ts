@@ -22,12 +22,12 @@ test('nothing of the console is loaded before, and little after', async ({browse
     const before = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({name}) => name),
     );
-    expect(before.filter((url) => url.includes('/api/console/'))).toEqual([]);
+    expect(before.filter((url) => url.includes('/api/operations/'))).toEqual([]);
     const loaded = collectRequests(page);
     await tryIt(page).click();
     await expect(region(page)).toBeVisible();
     expect(
-      loaded.filter((url) => url.endsWith('/api/console/execute-agent-with-code.json')),
+      loaded.filter((url) => url.endsWith('/api/operations/execute-agent-with-code.json')),
     ).toHaveLength(1);
     expect(loaded.filter((url) => url.endsWith('.js'))).not.toEqual([]);
   });
@@ -36,7 +36,7 @@ test('nothing of the console is loaded before, and little after', async ({browse
 
 test('shows an error and a way to retry when it cannot load', async ({page, expectedErrors}) => {
   expectedErrors.push(/Failed to load resource/);
-  await page.route('**/api/console/*.json', (route) => route.abort(), {times: 1});
+  await page.route('**/api/operations/*.json', (route) => route.abort(), {times: 1});
   await page.goto(LIST);
   await tryIt(page).click();
   await expect(page.getByText('The console couldn’t be loaded')).toBeVisible();

@@ -6,13 +6,13 @@ import {once} from 'node:events';
 import {readdirSync, readFileSync} from 'node:fs';
 import {connect} from 'node:net';
 import {gzipSync} from 'node:zlib';
-import type {SandboxOperation} from '@docs-kit/openapi-sandbox/engine';
+import type {OperationData} from '@docs-kit/openapi-reference/request';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {operationsById} from '../support/openapi';
 import {type PublishedSandbox, startPublishedSandbox} from '../support/publishedSandbox';
 
 const MAX_GZIP_BYTES = 8000;
-const FOLDER = 'build/api/sandbox';
+const FOLDER = 'build/api/operations';
 
 describe('the data of operations', () => {
   const files = readdirSync(FOLDER);
@@ -23,7 +23,7 @@ describe('the data of operations', () => {
 
   it.each(files)('of %s is small', (file) => {
     const text = readFileSync(`${FOLDER}/${file}`, 'utf8');
-    expect(`${(JSON.parse(text) as SandboxOperation).operationId}.json`).toBe(file);
+    expect(`${(JSON.parse(text) as OperationData).sandbox.operationId}.json`).toBe(file);
     expect(gzipSync(text).length).toBeLessThanOrEqual(MAX_GZIP_BYTES);
   });
 });

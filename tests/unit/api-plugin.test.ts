@@ -44,7 +44,7 @@ workflows:
 `;
 const edit = (text: string, file = SPEC_PATH) => writeFileSync(path.join(siteDir, file), text);
 const page = (id: string) => path.join(siteDir, API_DIR, `${id}.api.mdx`);
-const data = (id: string) => path.join(generatedFilesDir, `api-files/console/${id}.json`);
+const data = (id: string) => path.join(generatedFilesDir, `api-files/operations/${id}.json`);
 
 /** Pages and data, with their contents. */
 const published = () =>

@@ -3,10 +3,7 @@
  * report.
  */
 import type {ResponseState} from '@docs-kit/openapi-reference/components/ApiResponse/responseState';
-import {
-  loadSandboxOperation,
-  respondToPage,
-} from '@docs-kit/openapi-reference/components/sandbox/respond';
+import {loadOperation, respondToPage} from '@docs-kit/openapi-reference/components/sandbox/respond';
 import {
   buildDraft,
   buildRequest,
@@ -32,22 +29,22 @@ const operations = new Map(
 
 beforeEach(() => {
   vi.stubGlobal('fetch', (path: string) => {
-    const operation = operations.get(/^\/api\/sandbox\/(.*)\.json$/.exec(path)?.[1] ?? '');
-    return Promise.resolve(operation ? Response.json(operation) : new Response('', {status: 404}));
+    const sandbox = operations.get(/^\/api\/operations\/(.*)\.json$/.exec(path)?.[1] ?? '');
+    return Promise.resolve(sandbox ? Response.json({sandbox}) : new Response('', {status: 404}));
   });
 });
 
 describe('example mode', () => {
   // tests/unit/sandbox.test.ts sends those of all operations.
   it('answers a request with a file, without a key', async () => {
-    await loadSandboxOperation('upload-a-file');
+    await loadOperation('upload-a-file');
     const [request] = buildExampleRequests('upload-a-file');
     const response = request && (await respondToPage(request));
     expect(response).toMatchObject({operation: 'upload-a-file', status: 200});
   });
 
   it('answers requests that browsers cannot send', async () => {
-    await loadSandboxOperation('get-all-agents');
+    await loadOperation('get-all-agents');
     const [request] = buildExampleRequests('get-all-agents') as [ConsoleRequest];
     const headers = [...request.headers, ['X-Note', '中'] as [string, string]];
     const response = await respondToPage({...request, headers, body: '{}'});
@@ -55,7 +52,7 @@ describe('example mode', () => {
   });
 
   it('gives the chosen answer', async () => {
-    await loadSandboxOperation('upload-a-file');
+    await loadOperation('upload-a-file');
     const [request] = buildExampleRequests('upload-a-file');
     const response = request && (await respondToPage(request, 'rate_limit_exceeded'));
     expect(response).toMatchObject({status: 429});
@@ -66,7 +63,7 @@ describe('example mode', () => {
     ['a.json', 'application/json', 'text'],
   ])('shows the download of %s, of the type %s, as a %s', async (fileName, type, kind) => {
     const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff, 0x00]);
-    await Promise.all(['upload-a-file', 'download-a-file'].map(loadSandboxOperation));
+    await Promise.all(['upload-a-file', 'download-a-file'].map(loadOperation));
     const [request] = buildExampleRequests('upload-a-file') as [ConsoleRequest];
     const form = new FormData();
     form.set('formFile', new File([bytes], fileName, {type}));
@@ -95,8 +92,8 @@ describe('example mode', () => {
   });
 
   it('reports unknown operations', async () => {
-    await expect(loadSandboxOperation('no-such-operation')).rejects.toThrow(
-      '/api/sandbox/no-such-operation.json returned 404',
+    await expect(loadOperation('no-such-operation')).rejects.toThrow(
+      '/api/operations/no-such-operation.json returned 404',
     );
   });
 });

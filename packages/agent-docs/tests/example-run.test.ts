@@ -3,8 +3,8 @@ import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
 import {loadApi} from '@docs-kit/openapi-model';
-import {formatConsoleDataUrl} from '@docs-kit/openapi-reference/request';
-import {formatSandboxDataUrl, loadSandboxOperations} from '@docs-kit/openapi-sandbox';
+import {formatOperationUrl} from '@docs-kit/openapi-reference/request';
+import {loadSandboxOperations} from '@docs-kit/openapi-sandbox';
 import {expect, it} from 'vitest';
 import {buildConsoleData} from '../../openapi-reference/src/build/consoleData';
 import {createExampleRunner} from '../src/mcp/exampleRun';
@@ -32,8 +32,10 @@ function createRunner(contentType: string, media: object, required: boolean) {
   const [operation] = operations;
   if (!operation) throw new Error('There is no operation.');
   const files = {
-    [formatConsoleDataUrl(operation.operationId)]: buildConsoleData(operation),
-    [formatSandboxDataUrl(operation.operationId)]: loadSandboxOperations(config)[0],
+    [formatOperationUrl(operation.operationId)]: {
+      form: buildConsoleData(operation),
+      sandbox: loadSandboxOperations(config)[0],
+    },
   };
   const site = {operations, findOperation: () => operation} as Partial<Site> as Site;
   return createExampleRunner(site, (file) => Promise.resolve(JSON.stringify(files[file])));

@@ -10,14 +10,11 @@ declare module '@generated/docs-kit-openapi-reference/default/sdkReports' {
   export default sdkReports;
 }
 
-/** The error codes of the API, which are empty if the site has none. */
-declare module '@generated/docs-kit-openapi-reference/default/errors.json' {
-  const errors: import('@docs-kit/openapi-model').ErrorCodes;
-  export default errors;
-}
-
-/** Streams, and the page about them, whose path is empty if the site has none. */
-declare module '@generated/docs-kit-openapi-reference/default/streams.json' {
-  const streams: Required<import('./build/options').StreamsOptions>;
-  export default streams;
+/** What explains responses. Without streams or error codes, paths of pages are empty. */
+declare module '@generated/docs-kit-openapi-reference/default/responses.json' {
+  const responses: {
+    streams: Required<import('./build/options').StreamsOptions>;
+    errors: import('@docs-kit/openapi-model').ErrorCodes;
+  };
+  export default responses;
 }

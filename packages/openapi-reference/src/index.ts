@@ -1,6 +1,6 @@
 /**
  * Generates the pages of the API reference, and publishes the OpenAPI file as JSON and YAML, and
- * the data of the console for each operation, in the build and in the development server.
+ * the data of each operation for controls, in the build and in the development server.
  */
 import {cpSync} from 'node:fs';
 import {createRequire} from 'node:module';
@@ -12,6 +12,7 @@ import {requireOptions, requireRoot} from '@docs-kit/basics/options';
 import {exitOnWriterError, printError} from '@docs-kit/basics/writerError';
 import {SHARED_STYLES} from '@docs-kit/browser/styles';
 import {type ApiConfig, listApiFiles, LISTED_FIELDS, loadApi} from '@docs-kit/openapi-model';
+import {type Behavior, loadSandboxOperations} from '@docs-kit/openapi-sandbox';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {stringify} from 'yaml';
 import {renderChangesFeeds} from './build/changesFeed';
@@ -19,6 +20,7 @@ import {CHANGES_SLUG} from './build/changesPage';
 import {buildConsoleData} from './build/consoleData';
 import {generateApiPages} from './build/generate';
 import {type ReferenceOptions, referenceOptions} from './build/options';
+import type {OperationData} from './shared/console';
 
 export * from './build/changesPage';
 export * from './build/generate';
@@ -27,7 +29,7 @@ export * from './build/options';
 export * from './run-samples';
 
 /** Writes what the site publishes of the API besides its pages. */
-function writeData(folder: string, config: ApiConfig): void {
+function writeData(folder: string, config: ApiConfig, behavior?: Behavior): void {
   const {source, model} = loadApi(config);
   // Aliases are hard to read, and folding would change how descriptions are written.
   const yaml = stringify(requireExactJson(source.text), {
@@ -39,11 +41,12 @@ function writeData(folder: string, config: ApiConfig): void {
     ['openapi.yaml', yaml],
     ['operations.json', JSON.stringify(model.operations, [...LISTED_FIELDS])],
   ];
-  for (const operation of model.operations)
-    files.push([
-      `console/${operation.operationId}.json`,
-      formatExactJson(buildConsoleData(operation)),
-    ]);
+  const forms = new Map(model.operations.map((each) => [each.operationId, buildConsoleData(each)]));
+  for (const sandbox of loadSandboxOperations(config, behavior)) {
+    const {operationId} = sandbox;
+    const data = {form: forms.get(operationId), sandbox} as OperationData;
+    files.push([`operations/${operationId}.json`, formatExactJson(data)]);
+  }
   publishFiles(folder, new Map(files));
 }
 
@@ -52,9 +55,10 @@ async function createPlugin(
   options: ReferenceOptions,
 ): Promise<Plugin> {
   requireRoot('@docs-kit/openapi-reference', baseUrl);
-  const {api: config} = options;
+  const {console: consoleOptions, streams, behavior, ...pageOptions} = options;
+  const {api: config} = pageOptions;
   // Other plugins start meanwhile. Docusaurus reads pages and sidebars when all have started.
-  await generateApiPages(options).catch(exitOnWriterError);
+  await generateApiPages(pageOptions).catch(exitOnWriterError);
   const folder = path.join(generatedFilesDir, 'api-files');
   return {
     name: 'docs-kit-openapi-reference',
@@ -66,11 +70,11 @@ async function createPlugin(
     ],
     async loadContent() {
       // After a mistake in `npm start`, pages and data stay as they are.
-      await generateApiPages(options).catch(printError);
-      writeData(folder, config);
+      await generateApiPages(pageOptions).catch(printError);
+      writeData(folder, config, behavior);
     },
     async contentLoaded({actions: {createData}}) {
-      const {sdkReports, ...console} = options.console;
+      const {sdkReports, ...console} = consoleOptions;
       await createData('console.json', console);
       await createData(
         'sdkReports.js',
@@ -79,8 +83,10 @@ async function createPlugin(
           : `export {default} from ${JSON.stringify(`@site/${sdkReports}`)};\n`,
       );
       const noStreams = {ends: [], error: 'error', page: '', events: [], incomplete: ''};
-      await createData('streams.json', {...noStreams, ...options.streams});
-      await createData('errors.json', loadApi(config).errors ?? {page: '', codes: {}});
+      await createData('responses.json', {
+        streams: {...noStreams, ...streams},
+        errors: loadApi(config).errors ?? {page: '', codes: {}},
+      });
     },
     configureWebpack: buildDevServerOption({
       static: [{directory: folder, publicPath: '/api', watch: false}],

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
 import {loadSandboxOperations} from '@docs-kit/openapi-sandbox';
 import {beforeEach, expect, it, vi} from 'vitest';
-import {loadSandboxOperation, respondToPage} from '../src/components/sandbox/respond';
+import {loadOperation, respondToPage} from '../src/components/sandbox/respond';
 
 const TYPES = ['text/plain', 'application/xml', 'application/octet-stream'];
 
@@ -28,13 +28,13 @@ beforeEach(async () => {
     },
   };
   writeFileSync(path.join(siteDir, 'openapi.json'), JSON.stringify(document));
-  const [operation] = loadSandboxOperations({
+  const [sandbox] = loadSandboxOperations({
     siteDir,
     specFile: 'openapi.json',
     route: '/docs/api',
   });
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(operation)));
-  await loadSandboxOperation(operation?.operationId ?? '');
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({sandbox})));
+  await loadOperation(sandbox?.operationId ?? '');
 });
 
 const bytes = new Uint8Array([0x1f, 0x8b, 0xff, 0x00]);

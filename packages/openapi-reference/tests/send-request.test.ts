@@ -1,7 +1,7 @@
 /** Sending a live request, and reading its response as it arrives. */
 import {Readable} from 'node:stream';
 import {setImmediate} from 'node:timers/promises';
-import streams from '@generated/docs-kit-openapi-reference/default/streams.json';
+import responses from '@generated/docs-kit-openapi-reference/default/responses.json';
 import {describe, expect, it, vi} from 'vitest';
 import {sendRequest} from '../src/components/ApiConsole/send';
 import {explainResponse} from '../src/components/ApiResponse/explain';
@@ -88,7 +88,7 @@ describe('reading a response', () => {
   });
 
   it('treats every stream that ends as complete, unless an option says how they end', async () => {
-    const ends = vi.spyOn(streams, 'ends', 'get').mockReturnValue([]);
+    const ends = vi.spyOn(responses.streams, 'ends', 'get').mockReturnValue([]);
     const last = await run(streamed(['data: one\n\n'], 'text/event-stream'));
     expect(last?.phase).toBe('done');
     ends.mockRestore();

@@ -1,12 +1,9 @@
 /**
- * The Docusaurus plugin: publishes the data of each operation, gives the sandbox in the browser its
- * behavior, and publishes a program that readers download and run.
+ * The Docusaurus plugin: gives the sandbox in the browser its behavior, and publishes a program that
+ * readers download and run.
  */
-import {cpSync} from 'node:fs';
 import path from 'node:path';
-import {buildDevServerOption} from '@docs-kit/basics/devServer';
 import {formatExactJson} from '@docs-kit/basics/exactJson';
-import {publishFiles} from '@docs-kit/basics/files';
 import {optionsOf, requireOptions, requireRoot, z} from '@docs-kit/basics/options';
 import {exitOnWriterError} from '@docs-kit/basics/writerError';
 import {type ApiConfig, apiOption, listApiFiles, loadApi} from '@docs-kit/openapi-model';
@@ -21,7 +18,6 @@ import {bundleProgram} from './build/bundleProgram';
 import {assertBehavior} from './build/checkBehavior';
 import {loadSandboxOperations} from './build/sandboxData';
 import type {SiteBehavior} from './engine/behavior';
-import {DATA_FOLDER} from './engine/dataUrl';
 
 export * from './build/behaviorModule';
 export * from './build/bundleProgram';
@@ -71,27 +67,14 @@ function createPlugin(
 ): Plugin {
   requireRoot('@docs-kit/openapi-sandbox', baseUrl);
   if (behavior) assertOrExit(behavior, config);
-  const folder = path.join(generatedFilesDir, 'sandbox-files');
   return {
     name: PLUGIN_NAME,
     getPathsToWatch: () => listApiFiles(config),
-    loadContent() {
-      const operations = loadSandboxOperations(config, behavior);
-      const files = operations.map((operation): [name: string, text: string] => [
-        `${operation.operationId}.json`,
-        formatExactJson(operation),
-      ]);
-      publishFiles(folder, new Map(files));
-    },
     async contentLoaded({actions: {createData}}) {
       const hasErrors = loadApi(config).errors !== undefined;
       await createData(BEHAVIOR_MODULE, renderBehaviorModule(behavior, hasErrors));
     },
-    configureWebpack: buildDevServerOption({
-      static: [{directory: folder, publicPath: `/${DATA_FOLDER}`, watch: false}],
-    }),
     async postBuild({outDir}) {
-      cpSync(folder, path.join(outDir, DATA_FOLDER), {recursive: true});
       const data = JSON.stringify(formatExactJson(loadSandboxOperations(config, behavior)));
       await bundleProgram({
         contents: `import {requireExactJson} from '@docs-kit/basics/exactJson'; import run from './server/runSandbox'; ${renderBehaviorImport(generatedFilesDir)} run(requireExactJson(${data}), ${JSON.stringify(program)}, behavior);`,

@@ -8,10 +8,11 @@ import {
   type ConsoleField,
   type ConsoleOperation,
   type ConsoleRequest,
-  formatConsoleDataUrl,
+  formatOperationUrl,
   hideSecrets,
   listFields,
   nameCredential,
+  type OperationData,
   type RequestDraft,
 } from '@docs-kit/openapi-reference/request';
 import {
@@ -21,8 +22,6 @@ import {
   createSandbox,
   createToken,
   formatEvent,
-  formatSandboxDataUrl,
-  type SandboxOperation,
   type SandboxResponse,
 } from '@docs-kit/openapi-sandbox/engine';
 import {type ReadFile, type Site, SiteError, splitRequestLine} from './publishedSite';
@@ -143,18 +142,22 @@ export async function createExampleRunner(
   read: ReadFile,
   behavior?: Behavior,
 ): Promise<(call: ExampleCall) => Promise<string>> {
-  const files = operations.map(({operationId}) => formatSandboxDataUrl(operationId));
+  const data = new Map(
+    await Promise.all(
+      operations.map(async ({operationId}) => {
+        const file = formatOperationUrl(operationId);
+        return [operationId, await readSiteJson<OperationData>(read, file)] as const;
+      }),
+    ),
+  );
   // The sandbox remembers conversations between calls.
   const sandbox = createSandbox(
-    await Promise.all(files.map((file) => readSiteJson<SandboxOperation>(read, file))),
+    [...data.values()].map((each) => each.sandbox),
     behavior,
   );
   return async (call) => {
     const operation = findOperation(call.operation);
-    const form = await readSiteJson<ConsoleOperation>(
-      read,
-      formatConsoleDataUrl(operation.operationId),
-    );
+    const {form} = data.get(operation.operationId) as OperationData;
     const {method, path, headers, body} = fillRequest(operation, form, call);
     const lowercase = headers.map(([name, value]) => [name.toLowerCase(), value]);
     const response = sandbox.respond(

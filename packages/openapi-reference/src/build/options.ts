@@ -1,6 +1,7 @@
 /** Options of the API reference. */
 import {listOf, optionsOf, z} from '@docs-kit/basics/options';
 import {apiOption} from '@docs-kit/openapi-model';
+import type {Behavior} from '@docs-kit/openapi-sandbox';
 
 const text = z.string();
 
@@ -43,6 +44,8 @@ export const referenceOptions = optionsOf({
      */
     sdkReports: text.optional(),
   }),
+  /** What the API does beyond its OpenAPI file, as in openapi-sandbox. */
+  behavior: z.custom<Behavior>().optional(),
   /** The API's streams of server-sent events, and the page that explains them. */
   streams: optionsOf({
     /** Events that complete a stream. By default, a stream that ends is complete. */

@@ -1,6 +1,6 @@
 /**
- * The parts of an operation that the request console needs. The build publishes it as
- * `/api/console/<operation>.json`, which the console fetches when it opens, so that pages don't
+ * What the request console and the sandbox need of an operation. The build publishes it as
+ * `/api/operations/<operation>.json`, which pages fetch when a control needs it, so that they don't
  * carry it.
  */
 import type {
@@ -11,6 +11,7 @@ import type {
   SchemaNode,
   SentBody,
 } from '@docs-kit/openapi-model';
+import type {SandboxOperation} from '@docs-kit/openapi-sandbox/engine';
 
 /** What a field's control needs of its schema. */
 export type ConsoleNode = Pick<SchemaNode, 'type' | 'enum'>;
@@ -40,6 +41,14 @@ export type ConsoleOperation = Pick<
   needsCookie?: true;
   parameters: WithConsoleNode<Parameter>[];
   body?: ConsoleBody;
+};
+
+/** The published data of an operation. */
+export type OperationData = {
+  /** For the console's form and its requests. */
+  form: ConsoleOperation;
+  /** For responses. */
+  sandbox: SandboxOperation;
 };
 
 /** The query parameter of links that open the console with a request. */

@@ -3,4 +3,4 @@
 export const SPEC_JSON = '/api/openapi.json';
 export const SPEC_YAML = '/api/openapi.yaml';
 
-export const formatConsoleDataUrl = (operationId: string) => `/api/console/${operationId}.json`;
+export const formatOperationUrl = (operationId: string) => `/api/operations/${operationId}.json`;

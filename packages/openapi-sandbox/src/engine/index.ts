@@ -6,7 +6,6 @@ export * from './credentials/credentialNames';
 export * from './credentials/credentials';
 export * from './credentials/secretFields';
 export * from './credentials/tokens';
-export * from './dataUrl';
 export * from './errors';
 export * from './http';
 export * from './notes';

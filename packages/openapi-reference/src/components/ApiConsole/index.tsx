@@ -7,10 +7,7 @@ import {copyAndAnnounce} from '@docs-kit/browser/copyText';
 import {safeSessionStorage} from '@docs-kit/browser/safeStorage';
 import {type FormEvent, type KeyboardEvent, type ReactNode, useId, useState} from 'react';
 import {buildDraft, type RequestDraft, switchPathExamples} from '../../request/requestDraft';
-import type {ConsoleOperation} from '../../shared/console';
-import {formatConsoleDataUrl} from '../../shared/dataUrls';
-import {fetchJson} from '../fetchJson';
-import {loadSandboxOperation} from '../sandbox/respond';
+import type {OperationData} from '../../shared/console';
 import shared from '../styles.module.css';
 import {isLiveAllowed} from './configuration';
 import ConsoleHeader from './ConsoleHeader';
@@ -23,25 +20,14 @@ import {useExampleRun} from './useExampleRun';
 import {useLiveRun} from './useLiveRun';
 import styles from './styles.module.css';
 
+export {loadOperation} from '../sandbox/respond';
+
 /** The mode is remembered until the tab is closed. */
 const MODE_KEY = 'api-console-mode';
 
-/**
- * Fetches an operation's data for the console.
- *
- * @throws Error if it can't be fetched
- */
-export async function fetchOperation(operationId: string) {
-  const [operation, sandbox] = await Promise.all([
-    fetchJson<ConsoleOperation>(formatConsoleDataUrl(operationId)),
-    loadSandboxOperation(operationId),
-  ]);
-  return {operation, sandbox};
-}
+type Props = OperationData & {isOpen: boolean; onClose(): void};
 
-type Props = Awaited<ReturnType<typeof fetchOperation>> & {isOpen: boolean; onClose(): void};
-
-export default function ApiConsole({operation, sandbox, isOpen, onClose}: Props): ReactNode {
+export default function ApiConsole({form: operation, sandbox, isOpen, onClose}: Props): ReactNode {
   const titleId = useId();
   const [isLive, setIsLive] = useState(
     () => isLiveAllowed && safeSessionStorage.get(MODE_KEY) === 'live',

@@ -5,8 +5,8 @@
 import {SAMPLE_LABELS} from '@docs-kit/basics/sampleLanguages';
 import type {Operation} from '@docs-kit/openapi-model';
 import type {Sample} from '@docs-kit/request-samples';
+import responses from '@generated/docs-kit-openapi-reference/default/responses.json';
 import sdkReports from '@generated/docs-kit-openapi-reference/default/sdkReports';
-import streams from '@generated/docs-kit-openapi-reference/default/streams.json';
 import type {Failure, Report} from '../../shared/sdkReports';
 import {STATUSES} from '../ApiResponse/explain';
 import {findErrorEvent, type ResponseState} from '../ApiResponse/responseState';
@@ -40,7 +40,7 @@ function buildHttpReports({kind, status, text}: Failure, url: string): Reports {
   if (kind === 'broken') return forAll('The client stops reading. The response is incomplete.');
   if (kind === 'event')
     return forAll(
-      `The status is 200, so the client reports no error. Look for the event ${streams.error}.`,
+      `The status is 200, so the client reports no error. Look for the event ${responses.streams.error}.`,
     );
   const phrase = STATUSES[status]?.[0] ?? '';
   const python = `${status} ${status < 500 ? 'Client' : 'Server'} Error: ${phrase}`;

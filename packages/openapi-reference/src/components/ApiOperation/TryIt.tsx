@@ -1,20 +1,19 @@
 /** The button that opens the request console, and the console. Input survives closing it. */
 import {useLoaded} from '@docs-kit/browser/useLoaded';
-import {formatSandboxDataUrl} from '@docs-kit/openapi-sandbox/engine';
 import {type ReactNode, useEffect, useRef} from 'react';
 import {flushSync} from 'react-dom';
 import {LINK_PARAMETER} from '../../shared/console';
-import {formatConsoleDataUrl} from '../../shared/dataUrls';
+import {formatOperationUrl} from '../../shared/dataUrls';
 import styles from './styles.module.css';
 
 type Props = {operationId: string; isOpen: boolean; onToggle(isOpen: boolean): void};
 
 export default function TryIt({operationId, isOpen, onToggle}: Props): ReactNode {
   const {loaded, message, run} = useLoaded('console', async () => {
-    const {default: Console, fetchOperation} = await import(
+    const {default: Console, loadOperation} = await import(
       /* webpackChunkName: 'console' */ '../ApiConsole'
     );
-    return {Console, data: await fetchOperation(operationId)};
+    return {Console, data: await loadOperation(operationId)};
   });
   const button = useRef<HTMLButtonElement>(null);
   // A link to a request opens the console, which reads it.
@@ -36,7 +35,7 @@ export default function TryIt({operationId, isOpen, onToggle}: Props): ReactNode
             type="button"
             className="button button--primary"
             data-loads="console"
-            data-fetches={`${formatConsoleDataUrl(operationId)} ${formatSandboxDataUrl(operationId)}`}
+            data-fetches={formatOperationUrl(operationId)}
             onClick={() => void run().then(onToggle)}
           >
             Try it

@@ -1,9 +1,10 @@
 /** Explains responses, failures, and events in a sentence or two. */
 import {listCodesByStatus} from '@docs-kit/openapi-model/shared';
-import errorCodes from '@generated/docs-kit-openapi-reference/default/errors.json';
-import streams from '@generated/docs-kit-openapi-reference/default/streams.json';
+import responses from '@generated/docs-kit-openapi-reference/default/responses.json';
 import {parseObject} from './parseObject';
 import {findErrorEvent, findHeader, type ResponseState} from './responseState';
+
+const {errors: errorCodes, streams} = responses;
 
 export type Explanation = {text: string; link?: {label: string; href: string}};
 

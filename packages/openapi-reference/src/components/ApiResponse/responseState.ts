@@ -1,5 +1,7 @@
 /** A response as it arrives, from the API or from the sandbox. */
-import streams from '@generated/docs-kit-openapi-reference/default/streams.json';
+import responses from '@generated/docs-kit-openapi-reference/default/responses.json';
+
+const {streams} = responses;
 
 /** A server-sent event. */
 export type StreamEvent = {

@@ -11,7 +11,7 @@ import PlayedRequest from './PlayedRequest';
 import {createNewSandbox, tabSandbox} from './respond';
 import {usePlayback} from './usePlayback';
 
-export {loadSandboxOperation} from './respond';
+export {loadOperation} from './respond';
 
 /**
  * The responses to the requests of a sample.

@@ -4,30 +4,31 @@
 import {
   ANSWER_HEADER,
   createSandbox,
-  formatSandboxDataUrl,
   type SandboxOperation,
   type SandboxResponse,
   toSandboxRequest,
 } from '@docs-kit/openapi-sandbox/engine';
 import behavior from '@generated/docs-kit-openapi-sandbox/default/behavior';
+import type {OperationData} from '../../shared/console';
+import {formatOperationUrl} from '../../shared/dataUrls';
 import {fetchJson} from '../fetchJson';
 
 /** The data of operations that was requested, by operationId. */
-const requested = new Map<string, Promise<SandboxOperation>>();
+const requested = new Map<string, Promise<OperationData>>();
 /** The operations of the sandboxes below, which also find those that are added later. */
 const operations: SandboxOperation[] = [];
 
 /**
- * Fetches an operation's data, which the other functions need.
+ * Fetches an operation's data, and lets the sandboxes below respond for it.
  *
  * @throws Error if it can't be fetched
  */
-export function loadSandboxOperation(operationId: string): Promise<SandboxOperation> {
+export function loadOperation(operationId: string): Promise<OperationData> {
   const known = requested.get(operationId);
   if (known) return known;
-  const loaded = fetchJson<SandboxOperation>(formatSandboxDataUrl(operationId));
+  const loaded = fetchJson<OperationData>(formatOperationUrl(operationId));
   requested.set(operationId, loaded);
-  loaded.then((operation) => operations.push(operation)).catch(() => requested.delete(operationId));
+  loaded.then(({sandbox}) => operations.push(sandbox)).catch(() => requested.delete(operationId));
   return loaded;
 }
 

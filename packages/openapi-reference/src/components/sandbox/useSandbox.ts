@@ -1,7 +1,7 @@
 /** Loads the sandbox when the user runs something on a page for the first time. */
 import {useLoaded} from '@docs-kit/browser/useLoaded';
-import {formatSandboxDataUrl} from '@docs-kit/openapi-sandbox/engine';
 import {preload} from 'react-dom';
+import {formatOperationUrl} from '../../shared/dataUrls';
 
 /**
  * @param operationIds - IDs of the operations that the sandbox will respond for
@@ -9,11 +9,11 @@ import {preload} from 'react-dom';
  *   control that does needs, so that all files load with its press
  */
 export function useSandbox(operationIds: readonly string[]) {
-  const files = operationIds.map(formatSandboxDataUrl);
+  const files = operationIds.map(formatOperationUrl);
   const {loaded, ...rest} = useLoaded('example', async () => {
     for (const file of files) preload(file, {as: 'fetch', crossOrigin: 'anonymous'});
     const sandbox = await import(/* webpackChunkName: 'sandbox' */ './LazySandbox');
-    await Promise.all(operationIds.map(sandbox.loadSandboxOperation));
+    await Promise.all(operationIds.map(sandbox.loadOperation));
     return sandbox;
   });
   const attributes = {'data-loads': 'sandbox', 'data-fetches': files.join(' ')};

@@ -2,7 +2,7 @@
 import {fetchJson} from '@docs-kit/openapi-reference/components/fetchJson';
 import {
   createNewSandbox,
-  loadSandboxOperation,
+  loadOperation,
 } from '@docs-kit/openapi-reference/components/sandbox/respond';
 import type {ReactNode} from 'react';
 import {buildScenario, runRecipe, type StepRun} from '../../run/runRecipe';
@@ -16,8 +16,8 @@ export {default as PlayedStep} from './PlayedStep';
 /** @throws Error if a file can't be fetched */
 export async function fetchRecipe(id: string) {
   const recipe = await fetchJson<Recipe>(formatRecipeDataUrl(id));
-  const ids = recipe.steps.map(({operationId}) => operationId);
-  return {recipe, operations: await Promise.all(ids.map(loadSandboxOperation))};
+  const steps = recipe.steps.map(({operationId}) => loadOperation(operationId));
+  return {recipe, operations: (await Promise.all(steps)).map(({sandbox}) => sandbox)};
 }
 
 /** @returns the steps of a run in a new sandbox, up to the first one that fails */
