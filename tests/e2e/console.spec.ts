@@ -44,6 +44,13 @@ test('shows an error and a way to retry when it cannot load', async ({page, expe
   await expect(page.getByRole('heading', {name: 'Request console'})).toBeFocused();
 });
 
+test('says so when the sandbox fails', async ({page}) => {
+  await open(page, LIST);
+  await page.evaluate(() => Object.assign(window, {Request: undefined}));
+  await send(page).click();
+  await expect(region(page).getByText('The sandbox can’t respond to this request')).toBeVisible();
+});
+
 const RESPOND_WITH = 'Respond with';
 const playback = (page: Page, name: string) =>
   region(page).getByRole('group', {name: 'Playback'}).getByRole('button', {name});

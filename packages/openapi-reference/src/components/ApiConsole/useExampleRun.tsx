@@ -11,18 +11,27 @@ import ClientReports from './ClientReports';
 import {LabeledSelect} from './controls';
 import styles from './styles.module.css';
 
+const PROBLEM = 'The sandbox can’t respond to this request. Change it, or reload the page.';
+
 /**
  * @returns `send`, which sends the request of a draft, `options`, which are fields of this mode,
  *   and the response
  */
 export function useExampleRun(operation: ConsoleOperation, sandbox: SandboxOperation) {
   const playback = usePlayback();
+  const [problem, setProblem] = useState('');
   const answers = listAnswers(sandbox).filter(({isVariant}) => !isVariant);
   const [answerId, setAnswerId] = useState(answers[0]?.id);
   return {
     send: (draft: RequestDraft) => {
       const request = buildRequest(operation, hideSecrets(operation, draft));
-      void respondToPage(request, answerId).then((played) => playback.play(request.url, played));
+      respondToPage(request, answerId).then(
+        (played) => {
+          setProblem('');
+          playback.play(request.url, played);
+        },
+        () => setProblem(PROBLEM),
+      );
     },
     options: (
       <div className={styles.group}>
@@ -38,9 +47,12 @@ export function useExampleRun(operation: ConsoleOperation, sandbox: SandboxOpera
       </div>
     ),
     response: (
-      <PlayedResponse playback={playback}>
-        <ClientReports response={playback.response} sdk={operation.sdk} />
-      </PlayedResponse>
+      <>
+        <div role="status">{problem}</div>
+        <PlayedResponse playback={playback}>
+          <ClientReports response={playback.response} sdk={operation.sdk} />
+        </PlayedResponse>
+      </>
     ),
   };
 }
