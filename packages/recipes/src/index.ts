@@ -63,7 +63,6 @@ export * from './build/arazzo';
 export * from './build/generateRecipes';
 export * from './build/loadRecipes';
 export * from './build/options';
-export {buildUsedBy} from './build/usedBy';
 export type {Recipe, RecipeStep} from './run/schema';
 
 /**

@@ -1,6 +1,6 @@
 /** Options for the petshop, whose OpenAPI file is copied to the site. */
+import {buildUsedBy} from '../src/build/arazzo';
 import type {RecipesOptions} from '../src/build/options';
-import {buildUsedBy} from '../src/build/usedBy';
 
 /** @param file - the file of recipes in the site */
 export function buildPetshopOptions(siteDir: string, file: string): RecipesOptions {

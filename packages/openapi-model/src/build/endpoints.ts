@@ -1,5 +1,5 @@
 /** Lists the operations of the OpenAPI file, with what they inherit. */
-import {METHODS} from '@docs-kit/openapi-overlay/methods';
+import {METHODS} from '@docs-kit/openapi-overlay';
 import type {Endpoint, ServerObject, Spec} from './openapi';
 
 /** @returns the operations in the order of the file */

@@ -4,7 +4,7 @@
  */
 
 import type {Json} from '@docs-kit/basics/json';
-import type {METHODS} from '@docs-kit/openapi-overlay/methods';
+import type {METHODS} from '@docs-kit/openapi-overlay';
 import type {ResponseKind, Sample, SampleRequest} from '@docs-kit/request-samples';
 
 /** CommonMark with GFM tables. */

@@ -1,6 +1,5 @@
 /** Props of an operation's page. The build writes them into its MDX. */
-import type {CodeExample, Method} from '@docs-kit/openapi-model';
-import type {Sample} from '@docs-kit/request-samples';
+import type {CodeExample, Method, Operation} from '@docs-kit/openapi-model';
 
 export type HighlightedExample = Omit<CodeExample, 'code'> & {
   /** Highlighted code. */
@@ -24,7 +23,7 @@ export type OperationPage = {
   intro: string;
   /** HTML: parameters, body, responses, related operations, SDK members. */
   details: string;
-  samples: (Omit<Sample, 'code'> & {html: string})[];
+  samples: (Omit<Operation['samples'][number], 'code'> & {html: string})[];
   /** Request bodies, if there's more than one. */
   bodies: HighlightedExample[];
   responses: HighlightedExample[];

@@ -1,5 +1,5 @@
 /** What the SDKs of an API tell programs about a response that failed. */
-import type {Sample} from '@docs-kit/request-samples';
+import type {SampleLanguage} from '@docs-kit/basics/sampleLanguages';
 
 /** A response that failed. */
 export type Failure = {
@@ -22,6 +22,6 @@ export type Report = string | readonly [text: string, code: string];
  */
 export type SdkReports = (
   failure: Failure,
-  language: Sample['language'],
+  language: SampleLanguage,
   members: readonly string[],
 ) => Report | undefined;

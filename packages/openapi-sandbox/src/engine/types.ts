@@ -2,7 +2,7 @@
 import type {Json} from '@docs-kit/basics/json';
 import type {ParameterLocation, Style, ValidationSchema} from '@docs-kit/openapi-model';
 
-export type {ValidationSchema} from '@docs-kit/openapi-model';
+export type {ValidationSchema};
 
 /** Uppercase method and path of an operation, as in the OpenAPI file: `GET /pets/{id}`. */
 export type OperationName = `${string} /${string}`;

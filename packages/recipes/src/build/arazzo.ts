@@ -9,7 +9,7 @@ import {
   type Problem,
   WriterError,
 } from '@docs-kit/basics/writerError';
-import type {FormerOperation, OperationLink} from '@docs-kit/openapi-model';
+import type {ApiConfig, FormerOperation, OperationLink} from '@docs-kit/openapi-model';
 import {LineCounter, parseDocument} from 'yaml';
 import {VALUE_REFERENCE} from '../run/expressions';
 import {type Recipe, recipesFileSchema, type RecipeStep} from '../run/schema';
@@ -208,14 +208,29 @@ export function parseRecipes(
   return recipes;
 }
 
-/**
- * @param route - beginning of the routes of recipes
- * @returns links to the recipes that use each operation, by its `operationId`
- */
-export function listRecipeLinks(recipes: readonly Recipe[], route: string) {
+/** @returns links to the recipes that use each operation, by its `operationId` */
+function listRecipeLinks(recipes: readonly Recipe[], route: string) {
   const links = new Map<string, {title: string; href: string}[]>();
   for (const {workflowId, summary: title, steps} of recipes)
     for (const id of new Set(steps.map(({operationId}) => operationId)))
       links.set(id, [...(links.get(id) ?? []), {title, href: `${route}/${workflowId}`}]);
   return links;
 }
+
+/**
+ * @param options.list - route of the page that lists the recipes
+ * @returns the option of the API with which operations link to their recipes
+ */
+export const buildUsedBy = ({
+  file,
+  route,
+  list,
+}: Pick<RecipesOptions, 'file' | 'route'> & {readonly list: string}): NonNullable<
+  ApiConfig['usedBy']
+> => ({
+  label: ['Recipe', 'Recipes'],
+  list,
+  file,
+  find: (text, operations, former) =>
+    listRecipeLinks(parseRecipes(text, operations, file, {former}), route),
+});

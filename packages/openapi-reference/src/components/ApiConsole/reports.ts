@@ -2,22 +2,23 @@
  * How clients in each language report a failed response: the SDKs where they have the call, or else
  * HTTP clients.
  */
-import {SAMPLE_LABELS} from '@docs-kit/basics/sampleLanguages';
+import {SAMPLE_LABELS, type SampleLanguage} from '@docs-kit/basics/sampleLanguages';
 import type {Operation} from '@docs-kit/openapi-model';
-import type {Sample} from '@docs-kit/request-samples';
 import responses from '@generated/docs-kit-openapi-reference/default/responses.json';
 import sdkReports from '@generated/docs-kit-openapi-reference/default/sdkReports';
 import type {Failure, Report} from '../../shared/sdkReports';
 import {STATUSES} from '../ApiResponse/explain';
 import {findErrorEvent, type ResponseState} from '../ApiResponse/responseState';
 
-type ClientReport = Pick<Sample, 'language' | 'label'> & {
+type ClientReport = {
+  language: SampleLanguage;
+  label: string;
   text: string;
   /** The error or output of the client. */
   code?: string;
 };
 
-type Reports = Readonly<Record<Sample['language'], Report>>;
+type Reports = Readonly<Record<SampleLanguage, Report>>;
 
 function findFailure(response: ResponseState): Failure | undefined {
   const {status = 0, phase, headers = [], body} = response;
@@ -65,7 +66,7 @@ export function listReports(response: ResponseState, sdk: Operation['sdk']): Cli
   if (!failure) return [];
   const members: Partial<Record<string, string[]>> = sdk;
   return Object.entries(buildHttpReports(failure, response.url)).map(([name, http]) => {
-    const language = name as Sample['language'];
+    const language = name as SampleLanguage;
     const [text = '', code] = [
       sdkReports(failure, language, members[language] ?? []) ?? http,
     ].flat();
