@@ -3,19 +3,45 @@
  * Node. Code for browsers imports only types from here, and values from modules in shared/.
  */
 export * from './shared';
-export * from './build/anchors';
-export * from './build/apiOptions';
-export * from './build/descriptions';
-export * from './build/endpoints';
-export * from './build/flattenSchema';
-export * from './build/history';
-export * from './build/media';
-export * from './build/model';
+export {formatFieldId, formatResponseId} from './build/anchors';
+export {type ApiConfig, apiOption, type ErrorCodes} from './build/apiOptions';
+export {parseBlocks, parseInline, renderMetaDescription} from './build/descriptions';
+export {listEndpoints} from './build/endpoints';
+export {flattenSchema} from './build/flattenSchema';
+export {
+  type ApiHistory,
+  type ApiUpdate,
+  type Change,
+  CHANGE_KINDS,
+  CHANGE_LABELS,
+  type ChangeKind,
+  findUnexplained,
+  listFormerOperations,
+  parseHistory,
+  type RecordedChange,
+} from './build/history';
+export {
+  acceptsJson,
+  buildFormFields,
+  findFieldSchema,
+  findStyle,
+  isTextType,
+  listExamples,
+} from './build/media';
+export {
+  buildApi,
+  hashApiFiles,
+  listApiFiles,
+  listApiOrigins,
+  loadApi,
+  loadCurrentApi,
+  type LoadedApi,
+  loadOperations,
+} from './build/model';
 export type * from './build/openapi';
-export type {FindPlace} from './build/read/places';
 export type {Warning} from './build/read/problems';
-export * from './build/read/references';
-export * from './build/read/spec';
-export * from './build/read/specFiles';
-export * from './build/samples/example';
-export * from './build/schemaFacts';
+export {getComponentName} from './build/read/references';
+export {assertStructure, checkSpec, parseSpec} from './build/read/spec';
+export {type CompletedSpec, mergeFitting, readSpec} from './build/read/specFiles';
+export {buildExample, type Direction} from './build/samples/example';
+export {formatValue} from './build/schemaFacts';

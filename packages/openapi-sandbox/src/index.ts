@@ -1,6 +1,6 @@
 /**
- * The Docusaurus plugin: gives the sandbox in the browser its behavior, and publishes a program that
- * readers download and run.
+ * The Docusaurus plugin: gives the sandbox in the browser its behavior, and publishes a program
+ * that readers download and run.
  */
 import path from 'node:path';
 import {formatExactJson} from '@docs-kit/basics/exactJson';
@@ -19,11 +19,11 @@ import {assertBehavior} from './build/checkBehavior';
 import {loadSandboxOperations} from './build/sandboxData';
 import type {SiteBehavior} from './engine/behavior';
 
-export * from './build/behaviorModule';
-export * from './build/bundleProgram';
-export * from './build/checkBehavior';
-export * from './build/checkExamples';
-export * from './build/sandboxData';
+export {renderBehaviorImport} from './build/behaviorModule';
+export {bundleProgram} from './build/bundleProgram';
+export {assertBehavior} from './build/checkBehavior';
+export {checkExamples} from './build/checkExamples';
+export {loadBehavior, loadSandboxOperations} from './build/sandboxData';
 export * from './engine';
 
 const OPTIONS = optionsOf({

@@ -1,9 +1,16 @@
 /** What the model is made of, for Node and browsers. */
-export * from './addresses';
-export * from './errorCodes';
+export {
+  type Addressed,
+  formatKey,
+  listFormerRoutes,
+  parseAddresses,
+  renderAddresses,
+  type StoredAddresses,
+} from './addresses';
+export {listCodesByStatus} from './errorCodes';
 export * from './operation';
-export * from './pattern';
-export * from './placeholders';
-export * from './style';
-export * from './validationSchema';
-export * from './values';
+export {parsePattern} from './pattern';
+export {fillPath, formatPlaceholder} from './placeholders';
+export {formatParts, formatQueryPairs, formatSimple, parseStyled} from './style';
+export type * from './validationSchema';
+export {getValue, hasNoBody, listObjects, requestsStream} from './values';

@@ -199,13 +199,11 @@ export function loadSandboxOperations(
   const {spec, model} = loadApi(config);
   const cached = cache.get(model);
   if (cached?.behavior === behavior) return cached.operations;
-  const auth = new Map(
-    model.operations.map((operation) => [operation.operationId, operation.auth]),
-  );
   const fitting = loadBehavior(config, behavior);
   const isKnown = hasResources(behavior, spec);
-  const operations = listEndpoints(spec).map((endpoint) =>
-    buildSandboxOperation(endpoint, auth.get(endpoint.operationId) ?? [], spec, fitting, isKnown),
+  // The model has the same operations, in the same order.
+  const operations = listEndpoints(spec).map((endpoint, index) =>
+    buildSandboxOperation(endpoint, model.operations[index]?.auth ?? [], spec, fitting, isKnown),
   );
   cache.set(model, {behavior, operations});
   return operations;

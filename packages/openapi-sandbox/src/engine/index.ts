@@ -1,18 +1,28 @@
 /** The sandbox, without Docusaurus: it responds to requests in Node and in browsers. */
-export * from './answers';
-export * from './behavior';
-export * from './createSandbox';
-export * from './credentials/credentialNames';
-export * from './credentials/credentials';
-export * from './credentials/secretFields';
-export * from './credentials/tokens';
-export * from './errors';
-export * from './http';
-export * from './notes';
-export * from './request/references';
-export * from './request/requestMatch';
-export * from './request/validate';
-export * from './request/values';
-export * from './sandboxRequest';
-export * from './state';
-export * from './types';
+export {
+  ANSWER_HEADER,
+  ANSWER_OPTIONS,
+  AUTOMATIC,
+  canStream,
+  EVENT_STREAM,
+  isStream,
+  listAnswers,
+  STREAM_ENDS,
+} from './answers';
+export type * from './behavior';
+export {createSandbox, type Sandbox} from './createSandbox';
+export {isCredentialName} from './credentials/credentialNames';
+export {NO_VALUE} from './credentials/credentials';
+export {isSecretName, replaceSecrets} from './credentials/secretFields';
+export {createToken, findExpiry, SAMPLE_VALUE} from './credentials/tokens';
+export {createRefusal, createRuleError, REFUSAL_HEADERS, SandboxError} from './errors';
+export type {ErrorFormat} from './errors';
+export {formatEvent, toSandboxRequest} from './http';
+export {addNotes} from './notes';
+export {resolveIds} from './request/references';
+export {matchPath, matchRequest} from './request/requestMatch';
+export {Validation} from './request/validate';
+export {findNamedValue, getMediaType, getText, isFile, parseValue} from './request/values';
+export {buildSandboxRequest} from './sandboxRequest';
+export {LimitedMap, SandboxState} from './state';
+export type * from './types';

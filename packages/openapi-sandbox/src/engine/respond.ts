@@ -12,7 +12,6 @@ import {resolveIds} from './request/references';
 import {parseRequest} from './request/request';
 import type {RequestMatch} from './request/requestMatch';
 import type {SandboxState} from './state';
-import {cutEvents} from './stream';
 import type {
   DocumentedResponse,
   SandboxOperation,
@@ -59,11 +58,13 @@ function noteType({operation, accept, headers}: HandlerCall, response: SandboxRe
     );
 }
 
-/** @returns the response of a file's example, whose stream ends as the request asks */
-const endStream = (response: SandboxResponse, end: StreamEnd | undefined): SandboxResponse =>
-  end && response.body.kind === 'events'
-    ? {...response, body: {...response.body, events: cutEvents(response.body.events), end}}
-    : response;
+/** @returns the response of a file's example, whose stream ends halfway, as the request asks */
+function endStream(response: SandboxResponse, end: StreamEnd | undefined): SandboxResponse {
+  const {body} = response;
+  if (!end || body.kind !== 'events') return response;
+  const events = body.events.slice(0, Math.ceil(body.events.length / 2));
+  return {...response, body: {...body, events, end}};
+}
 
 /** @throws SandboxError if the request isn't valid */
 export function respondToMatch(

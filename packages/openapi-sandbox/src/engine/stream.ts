@@ -15,7 +15,3 @@ export function parseEvents(example: string): SandboxEvent[] {
   parser.feed(`${stripByteOrderMark(example)}\n\n`);
   return events;
 }
-
-/** @returns the first half of the events, as if the connection was lost */
-export const cutEvents = (events: readonly SandboxEvent[]): SandboxEvent[] =>
-  events.slice(0, Math.ceil(events.length / 2));
