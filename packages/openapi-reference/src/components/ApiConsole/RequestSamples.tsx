@@ -5,9 +5,9 @@ import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import type {ReactNode} from 'react';
 import {renderDraftSamples} from '../../request/consoleRequest';
+import ColoredCode from '../ColoredCode';
 import shared from '../styles.module.css';
 import type {FieldsProps} from './Fields';
-import SampleText from './SampleText';
 
 type Props = Pick<FieldsProps, 'operation' | 'draft'>;
 
@@ -24,7 +24,7 @@ export default function RequestSamples({operation, draft}: Props): ReactNode {
         {renderDraftSamples(operation, draft).map(({language, label, fence, code}) => (
           <TabItem key={language} value={language} label={label}>
             <CodeBlock language={fence}>
-              <SampleText language={fence}>{code}</SampleText>
+              <ColoredCode language={fence}>{code}</ColoredCode>
             </CodeBlock>
           </TabItem>
         ))}

@@ -2,10 +2,10 @@
 import {createElement} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, it} from 'vitest';
-import SampleText from '../src/components/ApiConsole/SampleText';
+import ColoredCode from '../src/components/ColoredCode';
 
 const render = (language: string, text: string) =>
-  renderToStaticMarkup(createElement(SampleText, {language, children: text}));
+  renderToStaticMarkup(createElement(ColoredCode, {language, children: text}));
 
 const PROGRAMS = [
   [

@@ -37,7 +37,7 @@ type Props = {
   readonly children: string;
 };
 
-export default function SampleText({language, children: text}: Props): ReactNode {
+export default function ColoredCode({language, children: text}: Props): ReactNode {
   const parts: ReactNode[] = [];
   let end = 0;
   for (const match of text.matchAll(COMMANDS.has(language) ? COMMAND : PROGRAM)) {
