@@ -1,4 +1,4 @@
-/** The colors of samples that show the request of the console. */
+/** The colors of code that isn't in the HTML of pages. */
 import {createElement} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, it} from 'vitest';
@@ -41,4 +41,19 @@ describe('The colors of a sample', () => {
       html,
     ),
   );
+});
+
+it('the colors of JSON mark keys, strings, and other values, and change no character', () => {
+  const renderJson = (text: string) => render('json', text);
+  expect(renderJson('{"a": "b", "c": [-1.5e3, true, null]}')).toBe(
+    [
+      '{<span class="hl-name">&quot;a&quot;</span>: <span class="hl-string">&quot;b&quot;</span>, ',
+      '<span class="hl-name">&quot;c&quot;</span>: [<span class="hl-value">-1.5e3</span>, ',
+      '<span class="hl-value">true</span>, <span class="hl-value">null</span>]}',
+    ].join(''),
+  );
+  expect(renderJson(String.raw`"12: \"x\": \\"`)).toBe(
+    `<span class="hl-string">${String.raw`&quot;12: \&quot;x\&quot;: \\&quot;`}</span>`,
+  );
+  expect(renderJson('not JSON')).toBe('not JSON');
 });

@@ -1,4 +1,4 @@
-/** A sample with the colors of code. Pages have theirs in the HTML; drafts change as users type. */
+/** Code with colors. Pages have theirs in the HTML; requests change as users type. */
 import type {ReactNode} from 'react';
 
 const STRINGS =
@@ -29,7 +29,22 @@ const COMMAND = new RegExp(
   'gm',
 );
 
-const COMMANDS: ReadonlySet<string> = new Set(['bash', 'sh', 'shell']);
+const JSON_PATTERN = new RegExp(
+  [
+    String.raw`(?<name>"(?:[^"\\]|\\.)*"(?=\s*:))`,
+    String.raw`(?<string>"(?:[^"\\]|\\.)*")`,
+    String.raw`(?<value>\b(?:true|false|null)\b|-?\b\d[\d.eE+-]*)`,
+  ].join('|'),
+  'g',
+);
+
+/** All other languages are those of programs. */
+const PATTERNS = new Map([
+  ['bash', COMMAND],
+  ['sh', COMMAND],
+  ['shell', COMMAND],
+  ['json', JSON_PATTERN],
+]);
 
 type Props = {
   readonly language: string;
@@ -40,7 +55,7 @@ type Props = {
 export default function ColoredCode({language, children: text}: Props): ReactNode {
   const parts: ReactNode[] = [];
   let end = 0;
-  for (const match of text.matchAll(COMMANDS.has(language) ? COMMAND : PROGRAM)) {
+  for (const match of text.matchAll(PATTERNS.get(language) ?? PROGRAM)) {
     const [kind] = Object.entries(match.groups ?? {}).find(([, part]) => part !== undefined) ?? [];
     parts.push(
       text.slice(end, match.index),

@@ -4,10 +4,10 @@ import CodeBlock from '@docs-kit/code-blocks/component';
 import {NO_EXAMPLE} from '@docs-kit/openapi-model/shared';
 import Link from '@docusaurus/Link';
 import {type ReactNode, useEffect, useMemo, useState} from 'react';
+import ColoredCode from '../ColoredCode';
 import styles from '../styles.module.css';
 import {findEventPage} from './explain';
 import {indentJson} from './indentJson';
-import JsonText from './JsonText';
 import type {ResponseBody, StreamEvent} from './responseState';
 
 /** How many characters or events of a body are shown. A live one can have any size. */
@@ -37,7 +37,7 @@ function SaveLink({blob, name}: {blob: Blob; name: string}): ReactNode {
 /** @param props.json - JSON on one or several lines */
 function IndentedJson({json}: {json: string}): ReactNode {
   const text = indentJson(json);
-  return text.length > MAX_COLORED ? text : <JsonText>{text}</JsonText>;
+  return text.length > MAX_COLORED ? text : <ColoredCode language="json">{text}</ColoredCode>;
 }
 
 function TextBody({text, isJson}: {text: string; isJson: boolean}): ReactNode {
