@@ -38,12 +38,7 @@ const splitStyle = (style: TextStyle) => {
  * @param text - a value as the console has it: a list with commas between its items, or JSON
  * @returns the value as one text
  */
-export function formatStyled(
-  style: TextStyle,
-  name: string,
-  text: string,
-  encodePart: Encode,
-): string {
+function formatStyled(style: TextStyle, name: string, text: string, encodePart: Encode): string {
   const {start, form, isExploded, separator} = splitStyle(style);
   // Dots are never escaped by themselves.
   const encode: Encode =
