@@ -43,7 +43,7 @@ const NAME = /^(?:[@\d\p{Lu}]|https?:|www\.|ask\b)/u;
 
 /** Buttons and links, of one word or of a few, in any combination. */
 const BUTTONS =
-  /^(?:[a-z+#]{1,12})?Copy(?: ?code| ?Edit| link)?$|^(?:(?:On this page|In this (?:article|section)|Skip to (?:main )?content|(?:Back|Return|Scroll) to top|Toggle \w+|(?:Show|Load|See|View|Read) (?:more|less|all|thinking|drafts)|(?:Expand|Collapse) all|Previous|Next|Follow(?:ing)?|Share|Print|Subscribe|Unsubscribe|Sign (?:in|up)|Log ?in|Register|Search|Menu|Close|Listen|Edit|Like|Reply|Save|Report|Regenerate|Cancel|Sources|Yes|No|👍|👎|(?:Accept|Reject|Allow|Manage) (?:all )?(?:cookies|preferences)|View in browser)[…?]?(?: ?[|·/,]? ?(?=\S)|$))+$/iu;
+  /^(?:[a-z+#]{1,12})?Cop(?:y(?: ?code| ?Edit| link)?|ied!?)$|^(?:(?:On this page|In this (?:article|section)|Skip to (?:main )?content|(?:Back|Return|Scroll) to top|Toggle \w+|(?:Show|Load|See|View|Read) (?:more|less|all|thinking|drafts)|(?:Expand|Collapse) all|Previous|Next|Follow(?:ing)?|Share|Print|Subscribe|Unsubscribe|Sign (?:in|up)|Log ?in|Register|Search|Menu|Close|Listen|Edit|Like|Reply|Save|Report|Regenerate|Cancel|Sources|Yes|No|👍|👎|(?:Accept|Reject|Allow|Manage) (?:all )?(?:cookies|preferences)|View in browser)[…?]?(?: ?[|·/,]? ?(?=\S)|$))+$/iu;
 
 /** Sentences of pages, mail, chats, and forms. */
 const SENTENCES: readonly RegExp[] = [

@@ -120,9 +120,11 @@ function findLineProblems(line: string, language: string): string[] {
 /** Finds numbers of lines, which belong to the page that the code was copied from. */
 function findNumberedLines({value, lang}: Code): string | undefined {
   if (PROSE.has((lang ?? 'text').toLowerCase())) return undefined;
-  const numbers = value
-    .split('\n')
-    .filter((line) => line.trim() !== '')
+  const lines = value.split('\n').filter((line) => line.trim() !== '');
+  // Numbers are before each line, or together above the code.
+  const end = lines.findIndex((line) => !/^\s*\d+$/.test(line));
+  const numbers = lines
+    .slice(0, end > 1 ? end : undefined)
     .map((line) => Number(/^\s*(\d+)(?:[:|.]?\s|$)/.exec(line)?.[1]));
   const isNumbered =
     numbers.length > 1 && numbers.every((number, row) => number === (numbers[0] ?? 0) + row);

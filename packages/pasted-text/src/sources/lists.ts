@@ -1,9 +1,9 @@
 /** Lists as other programs write them, which Markdown reads as paragraphs. */
 import {every, type NodeRule, type PastedSource, quoteStart} from '../rules';
 
-/** An item of a list with letters, which Markdown doesn't have. */
+/** An item with a letter, or with the numbers of an outline, which Markdown doesn't have. */
 const LETTERED =
-  /^(?:(?:[a-z]|[ivx]{2,4}|[A-Z]|[IVX]{2,4})[.)]|\((?:\d{1,2}|[a-z]|[ivx]{2,4})\)) \S.*$/;
+  /^(?:(?:[a-z]|[ivx]{2,4}|[A-Z]|[IVX]{2,4})[.)]|\d{1,2}(?:\.\d{1,2}){1,3}[.)]?|\((?:\d{1,2}|[a-z]|[ivx]{2,4})\)) \S.*$/;
 
 /** An item of a list with a mark that Word draws as a bullet. */
 const WORD_BULLET = /^[§Øo—→⇒»›★☆✔✗✘❌✅➔] \S.*$/u;

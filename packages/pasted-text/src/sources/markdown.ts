@@ -4,7 +4,7 @@ import {isAdmonition} from '@docs-kit/writing/sources';
 import type {Paragraph} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {getSurroundings} from '../neighbors';
-import {type NodePlace, type NodeRule, type PastedSource, quoteStart} from '../rules';
+import {type NodeOf, type NodePlace, type NodeRule, type PastedSource, quoteStart} from '../rules';
 
 const toAdmonition = (name: string) => (isAdmonition(name) ? name : 'note');
 
@@ -56,12 +56,36 @@ const findExpressionProblem = (node: {readonly value: string}): string | undefin
     : undefined;
 };
 
-const findEmphasisProblem: NodeRule<'emphasis'> = (node, {source, page: {text}}) => {
+function findEmphasisProblem(
+  node: NodeOf<'emphasis' | 'strong'>,
+  {source, page: {text}}: Omit<NodePlace, 'node'>,
+): string | undefined {
   const {before, after} = getSurroundings(node, text);
-  return source.startsWith('*') && /[\p{L}\p{N}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(after)
+  // Stars between two slashes, as in src/**/*.ts, begin and end emphasis.
+  const [, path] = (before.endsWith('/') && /^\*+(\/\S*)/.exec(source)) || [];
+  if (path !== undefined)
+    return `the * before "${path}" makes text bold or italic. Put the pattern in backticks.`;
+  return node.type === 'emphasis' &&
+    source.startsWith('*') &&
+    /[\p{L}\p{N}]$/u.test(before) &&
+    /^[\p{L}\p{N}]/u.test(after)
     ? `${source} is italic. Write \\* or × for a multiplication, or put it in backticks.`
     : undefined;
-};
+}
+
+/** Numbers of issues that other sites link: after a word or a repository, and in parentheses. */
+const TICKET =
+  /(?<![^\s(])[\w.-]+\/[\w.-]+#\d+\b|(?<=\()[#!]\d+(?=\))|(?<![^\s(])!\d{2,}\b|(?<=\b(?:issues?|tickets?|bugs?|[PM]Rs?|(?:pull|merge) requests?|see|fix(?:e[sd])?|close[sd]?|resolve[sd]?|(?:reported|fixed|added|changed|removed|merged|tracked) (?:in|by|as)) )[#!]\d+\b/gi;
+
+const findTickets: NodeRule<'text'> = (_node, {source, parent}) =>
+  /^link/.test(parent?.type ?? '')
+    ? undefined
+    : source.split('\n').flatMap((line, row) =>
+        [...line.matchAll(TICKET)].map(([mark]) => ({
+          row,
+          what: `${mark} links nowhere. Write [${mark}](address), or remove it.`,
+        })),
+      );
 
 const findLinkProblem: NodeRule<'link'> = (node, {source, page: {text}}) => {
   const start = node.position?.start.offset ?? 0;
@@ -264,10 +288,12 @@ export const markdown: PastedSource = {
     mdxTextExpression: findExpressionProblem,
     mdxFlowExpression: findExpressionProblem,
     emphasis: findEmphasisProblem,
+    strong: findEmphasisProblem,
     delete: (_node, {source}) =>
       /^~[^~]/.test(source)
         ? `${source} is struck through. Write <sub>${source.slice(1, -1)}</sub>, or ~~ around text to strike through.`
         : undefined,
+    text: findTickets,
     link: findLinkProblem,
     inlineCode: findInlineCode,
     blockquote: findQuoteProblem,

@@ -24,13 +24,13 @@ const AROUND: readonly RegExp[] = [
 /** Commands, references, and names of properties: \emph, ::name, §Errors, Owner:: Jane. */
 const BEFORE: readonly RegExp[] = [
   /(?<![^\s({[])(?:\\(?![\\[(])|[◊;^=¬¶§]|::|%%|!!|@@|\.\.|\$\$|##|\|(?!\|))(?=\p{L})[\p{L}\p{N}_*.:-]*/u,
-  /(?<=^|\s)\p{L}[\p{L}\p{N}_-]{0,30}::(?=\s)/u,
+  /(?<=^|\s)\p{L}[\p{L}\p{N}_-]{0,30}::(?=\s)|(?<=[\p{L}\p{N})] )::(?=\s)/u,
   /\b[a-z]+:{1,2}(?!\/)[\w./#-]*\[[^\][]*\]/,
 ];
 
 /** Brackets without an address: comments, citations, placeholders, tags, and links of others. */
 const BRACKETED: readonly RegExp[] = [
-  /[【〔⟦][^】〕⟧\n]*[】〕⟧]|«[^\s»][^»\n]*»(?=.*\{)|\(\([^()\n]+\)\)|(?<!\S)\([/!?*xX]\)(?!\S)/u,
+  /[【〔⟦][^】〕⟧\n]*[】〕⟧]|«[^\s»][^»\n]*»(?=.*\{)|\(\([^()\n]+\)\)|\^\([^()\n]+\)|(?<!\S)\([/!?*xX]\)(?!\S)/u,
   /[!^]?\[{1,2}(?!…?\]|\d{3,}\]|(?:optional|required|recommended|deprecated|experimental)\])(?<!\w\[(?=\d+\]\w*[^\s.,;:!?)[]))[^\][\n]+\]{1,2}(?:\[[^\][\n]*\]|_(?!\w)|=)?(?!\()/i,
 ];
 

@@ -45,7 +45,7 @@ const findHeadingProblem: NodeRule<'heading'> = (node, place) => {
     node.depth === 1 &&
     !/\n={4}\s*$|^_{7} .*\n={7}$/s.test(source) &&
     parent?.type === 'root' &&
-    parent.children.find(({type}) => type === 'heading') !== node;
+    parent.children.find(({type}) => !/^(?:yaml|mdxjsEsm|mdxFlowExpression)$/.test(type)) !== node;
   return isSecondTitle
     ? `the heading "${toString(node)}" is as large as the title. Begin it with ##, and those below it with ###.`
     : findUnderlineProblem(node, place);

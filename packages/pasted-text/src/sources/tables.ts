@@ -10,6 +10,8 @@ const ROW = /^(?:[|+]|==)/;
 
 /** @returns what is wrong with the first line of a table */
 function explainDashes([line]: RegExpExecArray, next: string): string {
+  if (!/^[ |:]*-[ |:-]*$/.test(next) && !line.includes('|', 1))
+    return 'the | before the line appears. Remove it, and write \\ at the end of the line above a new one.';
   if (!/^[ |:]*-[ |:-]*$/.test(next))
     return 'the table has no line of dashes. Add | --- | below its first line, for each column.';
   const [columns = 0, dashes = 0] = [line, next].map(

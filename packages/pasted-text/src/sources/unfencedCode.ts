@@ -34,9 +34,9 @@ const inFence = (what: string, language = 'text') =>
 const FRONT_MATTER_KEY =
   /^(?:title|description|slug|sidebar_position|sidebar_label|sidebar_class_name|pagination_label|pagination_next|pagination_prev|custom_edit_url|hide_title|hide_table_of_contents|toc_max_heading_level|displayed_sidebar|unlisted|draft|layout|permalink|weight|nav_order|menu_order|parent|authors?|tags|categories|keywords|date|lang|locale|image):(?: \S.*)?$/;
 
-/** Names of Python and JavaScript, which two underscores make bold. */
+/** Names in programs and templates, which two underscores make bold. */
 const DOUBLE_UNDERSCORES =
-  /^__(?:all|call|class|del|dict|dirname|doc|enter|eq|exit|file|filename|getitem|hash|import|init|iter|len|main|name|new|next|proto|pycache|repr|setitem|slots|str|typename|version)__$/;
+  /^__(?:all|call|class|del|dict|dirname|doc|enter|eq|exit|file|filename|getitem|hash|import|init|iter|len|main|name|new|next|proto|pycache|repr|setitem|slots|str|typename|version|\w*[_\d]\w*)__$/;
 
 export const unfencedCode: PastedSource = {
   name: 'unfenced-code',
@@ -64,10 +64,6 @@ export const unfencedCode: PastedSource = {
     {find: (lines) => lines.findIndex(isCommand), what: inFence('a command is', 'bash')},
   ],
   nodes: {
-    heading: (_node, {source}) =>
-      /^#+ (?:vim?: |ex: |-\*- ).*[=:]/.test(source)
-        ? 'the line is a setting of an editor. Remove it.'
-        : undefined,
     strong: (_node, {source}) =>
       DOUBLE_UNDERSCORES.test(source) ? `${source} is bold. Put it in backticks.` : undefined,
     paragraph: ({position}, {parent}) =>

@@ -18,7 +18,7 @@ const REMEDIES: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/^<{7} /, '<<<<<<< is left of a merge. Keep one of the versions, and remove the marks.'],
   [/^<!--/, 'HTML comments aren’t supported. Write {/* text */}.'],
   [
-    /^<(?:[@#][A-Z\d]{6,}(?:\|[^>]*)?|a?:\w+:\d+)>/,
+    /^<(?:[@#][A-Z\d]{6,}(?:\|[^>]*)?|a?:\w+:\d+|[\dA-F]{8}(?:-[\dA-F]{4}){3}-[\dA-F]{12})>/,
     'a mention or an emoji of a chat isn’t text. Write its name.',
   ],
   [/^<t:\d+(?::\w)?>/, 'a time of Discord isn’t supported. Write the date.'],
@@ -113,6 +113,8 @@ function explain(before: string, rest: string, {message, reason = message}: Synt
     return 'a diagram is plain text here. Put it between ```mermaid and ```.';
   if (/[{_]\\rtf/.test(before + rest.slice(0, 6)))
     return 'RTF isn’t supported. Open it in a word processor, and copy the text.';
+  if (/>![^\n]+!$/.test(before) && rest.startsWith('<'))
+    return 'spoilers aren’t supported. Remove >! and !<, or write <details>.';
   if (/--8$/.test(before) && rest.startsWith('<--'))
     return 'snippets of MkDocs aren’t supported. Write the text of the file.';
   const [, target] = /^<<([\w -]+)(?:,[^<>\n]*)?>>/.exec(rest) ?? [];
