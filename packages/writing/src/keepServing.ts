@@ -79,7 +79,9 @@ export const passMistakes = <Tree, File>(
         }
       };
 
-const MISSING_PAGE = /(?:Cannot find module|Can't resolve) '@site\/([^'?]+\.mdx?)\b/;
+/** What the bundler prints if it doesn't find a page, or no longer when it reads the page. */
+const MISSING_PAGE =
+  /(?:Cannot find module|Can't resolve) '@site\/([^'?]+\.mdx?)\b|No such file or directory.*failed to read (\S+\.mdx?)\b/;
 
 /**
  * Leaves out errors of the bundler about pages that were deleted: until Docusaurus has read its
@@ -90,6 +92,6 @@ export const omitDeletedPages = <Fault extends {readonly message: string}>(
   siteDir: string,
 ): Fault[] =>
   errors.filter(({message}) => {
-    const [, file] = MISSING_PAGE.exec(message) ?? [];
-    return file === undefined || existsSync(path.join(siteDir, file));
+    const [, name, file = name] = MISSING_PAGE.exec(message) ?? [];
+    return file === undefined || existsSync(path.resolve(siteDir, file));
   });

@@ -74,5 +74,8 @@ it('omitDeletedPages leaves out errors about pages that are gone', () => {
   const errors = ['gone.mdx', 'kept.mdx', 'gone.ts', 'gone.mdx?a=1'].map((name) => ({
     message: `× Cannot find module '@site/${name}' for matched aliased key '@site'`,
   }));
-  expect(omitDeletedPages(errors, siteDir)).toEqual([errors[1], errors[2]]);
+  const unread = {
+    message: `IO error: No such file or directory (os error 2), failed to read ${siteDir}/gone.mdx`,
+  };
+  expect(omitDeletedPages([...errors, unread], siteDir)).toEqual([errors[1], errors[2]]);
 });
