@@ -43,9 +43,12 @@ export function findGlossaryProblems({file, tree}: SourcePage): Problem[] {
       const [first = ''] = /[\p{L}\p{N}]/u.exec(term) ?? [];
       if (letter.length === 1 && compare(first, letter) !== 0)
         report(`the term "${term}" is below ${letter}. Move it below ## ${first.toUpperCase()}.`);
-      else if (before && compare(term, before) < 0)
-        report(`the term "${term}" follows "${before}". Put the terms in alphabetical order.`);
-      else before = term;
+      else {
+        if (before && compare(term, before) < 0)
+          report(`the term "${term}" follows "${before}". Put the terms in alphabetical order.`);
+        // A term that is too early is reported once, and not with all that belong before it.
+        before = term;
+      }
     }
   }
   return problems;
