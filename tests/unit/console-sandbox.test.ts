@@ -157,7 +157,7 @@ describe('reports', () => {
   it('name the exception of each HTTP client', () => {
     const reports = texts({status: 404, body: {kind: 'text', text: '{"code":"x"}', isJson: true}});
     expect(reports[1]).toContain('Error: 404 {"code":"x"}');
-    expect(reports[2]).toContain('404 (Not Found)');
-    expect(reports[3]).toContain('404 Client Error: Not Found for url: https://api.example.com/x');
+    expect(reports[2]).toContain('HttpRequestException: 404 {"code":"x"}');
+    expect(reports[3]).toContain('RuntimeError: 404 {"code":"x"}');
   });
 });

@@ -227,7 +227,8 @@ export function renderCsharp({method, url, query, headers, body, response}: Samp
     body !== undefined && renderCsharpBody(body),
     '',
     `using var response = await client.SendAsync(request${response === 'stream' ? ', HttpCompletionOption.ResponseHeadersRead' : ''});`,
-    'response.EnsureSuccessStatusCode();',
+    `if (!response.IsSuccessStatusCode)
+    throw new HttpRequestException($"{(int)response.StatusCode} {await response.Content.ReadAsStringAsync()}");`,
     CSHARP_READING[response],
   );
 }
@@ -312,7 +313,7 @@ export function renderPython({method, url, query, headers, body, response}: Samp
   return joinLines(
     'import requests\n',
     call,
-    'response.raise_for_status()',
+    'if not response.ok:\n    raise RuntimeError(f"{response.status_code} {response.text}")',
     PYTHON_READING[response],
   );
 }

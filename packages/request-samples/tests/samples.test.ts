@@ -85,10 +85,10 @@ it('C# samples read streams line by line', () => {
   expect(renderCsharp(request({response: 'stream'}))).toContain('ResponseHeadersRead');
 });
 
-it('every sample stops at an error response', () => {
-  expect(renderFetch(request())).toContain('if (!response.ok) throw');
-  expect(renderCsharp(request())).toContain('response.EnsureSuccessStatusCode();');
-  expect(renderPython(request())).toContain('response.raise_for_status()');
+it('every sample stops at an error response, and shows its body', () => {
+  expect(renderFetch(request())).toMatch(/throw .*response\.text\(\)/);
+  expect(renderCsharp(request())).toMatch(/throw .*response\.Content\.ReadAsStringAsync\(\)/);
+  expect(renderPython(request())).toMatch(/raise .*response\.text/);
 });
 
 it('writes Python literals', () => {

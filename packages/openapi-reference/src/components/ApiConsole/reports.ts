@@ -7,7 +7,6 @@ import type {Operation} from '@docs-kit/openapi-model';
 import responses from '@generated/docs-kit-openapi-reference/default/responses.json';
 import sdkReports from '@generated/docs-kit-openapi-reference/default/sdkReports';
 import type {Failure, Report} from '../../shared/sdkReports';
-import {STATUSES} from '../ApiResponse/explain';
 import {findErrorEvent, type ResponseState} from '../ApiResponse/responseState';
 
 type ClientReport = {
@@ -37,26 +36,20 @@ const forAll = (report: Report): Reports => ({
   python: report,
 });
 
-function buildHttpReports({kind, status, text}: Failure, url: string): Reports {
+function buildHttpReports({kind, status, text}: Failure): Reports {
   if (kind === 'broken') return forAll('The client stops reading. The response is incomplete.');
   if (kind === 'event')
     return forAll(
       `The status is 200, so the client reports no error. Look for the event ${responses.streams.error}.`,
     );
-  const phrase = STATUSES[status]?.[0] ?? '';
-  const python = `${status} ${status < 500 ? 'Client' : 'Server'} Error: ${phrase}`;
-  const csharp = `Response status code does not indicate success: ${status} (${phrase}).`;
   return {
     curl: 'cURL prints the response body and exits with 0. With --fail-with-body, it exits with 22.',
     typescript: [
       'fetch resolves, and response.ok is false. The sample throws:',
       `Error: ${status} ${text}`,
     ],
-    csharp: ['EnsureSuccessStatusCode throws:', `System.Net.Http.HttpRequestException: ${csharp}`],
-    python: [
-      'raise_for_status raises:',
-      `requests.exceptions.HTTPError: ${python} for url: ${url}`,
-    ],
+    csharp: ['The sample throws:', `System.Net.Http.HttpRequestException: ${status} ${text}`],
+    python: ['The sample raises:', `RuntimeError: ${status} ${text}`],
   };
 }
 
@@ -65,7 +58,7 @@ export function listReports(response: ResponseState, sdk: Operation['sdk']): Cli
   const failure = findFailure(response);
   if (!failure) return [];
   const members: Partial<Record<string, string[]>> = sdk;
-  return Object.entries(buildHttpReports(failure, response.url)).map(([name, http]) => {
+  return Object.entries(buildHttpReports(failure)).map(([name, http]) => {
     const language = name as SampleLanguage;
     const [text = '', code] = [
       sdkReports(failure, language, members[language] ?? []) ?? http,
