@@ -1,8 +1,19 @@
 /** Covers of posts: one small picture each, of what the post is about. */
 import type {PluginOptions} from '@docusaurus/plugin-content-blog';
 
-/** What a cover can show: a chat, a request, a field of a form, scored rows, steps, or a list. */
-export const MOTIFS = ['chat', 'request', 'form', 'scores', 'steps', 'list'] as const;
+/** What a cover can show. */
+export const MOTIFS = [
+  'chat',
+  'request',
+  'form',
+  'scores',
+  'steps',
+  'list',
+  // A file's name, and its first lines.
+  'code',
+  // Columns, the highest first.
+  'chart',
+] as const;
 export type Motif = (typeof MOTIFS)[number];
 
 /** A motif and its text, as `cover` in the front matter of a post. */

@@ -1,4 +1,5 @@
 /** Covers of posts: what they show, and hues that differ from those beside them. */
+import {readdirSync, readFileSync} from 'node:fs';
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import {describe, expect, it} from 'vitest';
 import {
@@ -93,4 +94,22 @@ describe('Texts of covers', () => {
     const {lines} = buildReleasePicture('B', ['A', 'B', 'C', 'D', 'E']);
     expect(lines).toEqual(['A', 'C', 'D']);
   });
+});
+
+/** @returns motifs of the covers in the front matter, the newest post first */
+const listMotifs = () =>
+  readdirSync('blog')
+    .filter((file) => file.endsWith('.mdx'))
+    .sort((a, b) => b.localeCompare(a))
+    .map((file) => /^cover: \{motif: (\w+)/m.exec(readFileSync(`blog/${file}`, 'utf8'))?.[1]);
+
+it('posts beside and below each other, in up to three columns, have different motifs', () => {
+  const motifs = listMotifs();
+  expect(motifs).not.toContain(undefined);
+  const same = motifs.flatMap((motif, index) =>
+    [1, 2, 3].flatMap((distance) =>
+      motifs[index + distance] === motif ? [`${index} and ${index + distance}: ${motif}`] : [],
+    ),
+  );
+  expect(same).toEqual([]);
 });

@@ -6,8 +6,6 @@ import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
 import {coverGround, CoverPicture} from '@site/src/components/Cover';
 import Day from '@site/src/components/Day';
-import InferredLabel from '@site/src/components/InferredLabel';
-import {findInferredNotice} from '@site/src/config/inferred';
 import {findCover} from '@site/src/content/covers';
 import styles from './styles.module.css';
 
@@ -29,11 +27,10 @@ function PostCard({metadata, isFirst}: CardProps): ReactNode {
           <Link to={permalink}>{title}</Link>
         </Heading>
         <p>{description}</p>
-        <div className={styles.facts}>
+        <div className={`fact-row ${styles.facts}`}>
           <Day date={date} />
           {readingTime !== undefined && <span>{Math.ceil(readingTime)} minutes</span>}
           <span>{authors.map(({name}) => name).join(', ')}</span>
-          <InferredLabel notice={findInferredNotice(frontMatter)} />
         </div>
       </div>
     </article>

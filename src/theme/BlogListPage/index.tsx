@@ -57,7 +57,7 @@ export default function BlogListPage(props: Props): ReactNode {
                 Changes since <Day date={newest} />:{' '}
                 {LATER_CHANGES.map(({label, to}, index) => (
                   <Fragment key={to}>
-                    {index > 0 && ' · '}
+                    {index > 0 && ', '}
                     <Link to={to}>{label}</Link>
                   </Fragment>
                 ))}

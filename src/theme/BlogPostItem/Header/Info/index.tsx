@@ -18,12 +18,14 @@ export default function BlogPostItemHeaderInfo(): ReactNode {
   const {date, readingTime, authors, frontMatter} = metadata;
   return (
     <div className={`muted ${styles.row}`}>
-      <Day date={date} />
-      {!isReleases && (
-        <>
+      {isReleases ? (
+        <Day date={date} />
+      ) : (
+        <div className="fact-row">
+          <Day date={date} />
           {readingTime !== undefined && <span>{Math.ceil(readingTime)} minutes</span>}
           <span>{authors.map(({name}) => name).join(', ')}</span>
-        </>
+        </div>
       )}
       <InferredLabel notice={findInferredNotice(frontMatter)} label={isReleases && APPROXIMATE} />
       {isBlogPostPage && <CopyPage guide={AGENTS_GUIDE} />}
