@@ -51,6 +51,13 @@ it.each(siteRecipes)('the card of $workflowId has a picture', (recipe) => {
   expect(findCoverProblem(recipe['x-outcome'])).toBeUndefined();
 });
 
+it('recipes beside and below each other have different pictures', () => {
+  const motifs = siteRecipes.map((recipe) => recipe['x-outcome']?.motif);
+  motifs.forEach((motif, index) => {
+    for (const distance of [1, 2]) expect(motifs[index + distance], `${index}`).not.toBe(motif);
+  });
+});
+
 it('programs and the Postman collection use the server of the OpenAPI file', () => {
   const [recipe] = testedRecipes;
   if (!recipe) throw new Error('There are no recipes.');

@@ -45,6 +45,9 @@ function Card({className, href, title, description, children}: CardProps): React
   );
 }
 
+/** @returns the class of a page's icon, by the last part of its address */
+const findIcon = (href: string) => styles[href.slice(href.lastIndexOf('/') + 1)];
+
 function CategoryCard({item}: {readonly item: Category}): ReactNode {
   const {label, description, items} = item;
   const href = findFirstSidebarItemLink(item);
@@ -53,7 +56,7 @@ function CategoryCard({item}: {readonly item: Category}): ReactNode {
   const others = pages.length - MAX_PAGES;
   return (
     <Card
-      className={clsx(styles.group, styles[href.slice(href.lastIndexOf('/') + 1)])}
+      className={clsx(styles.group, findIcon(href))}
       href={href}
       title={label}
       description={description}
@@ -76,7 +79,7 @@ function PageCard({item}: {readonly item: Page}): ReactNode {
   const outcome = customProps?.outcome as Picture | undefined;
   return (
     <Card
-      className={styles.page}
+      className={clsx(styles.page, findIcon(href))}
       href={href}
       title={label}
       description={description ?? doc?.description}
