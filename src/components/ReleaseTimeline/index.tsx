@@ -3,8 +3,9 @@ import type {ReleaseChange} from '@docs-kit/writing';
 import Link from '@docusaurus/Link';
 import type {Props} from '@theme/BlogPostItems';
 import Heading from '@theme/Heading';
+import Tag from '@theme/Tag';
 import {clsx} from 'clsx';
-import {Fragment, type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import Day from '@site/src/components/Day';
 import InferredLabel from '@site/src/components/InferredLabel';
 import {APPROXIMATE, findInferredNotice} from '@site/src/config/inferred';
@@ -53,11 +54,8 @@ function Release({metadata}: {readonly metadata: Metadata}): ReactNode {
           )}
         </ul>
         <p className={styles.areas}>
-          {tags.map((tag, index) => (
-            <Fragment key={tag.permalink}>
-              {index > 0 && ' · '}
-              <Link to={tag.permalink}>{tag.label}</Link>
-            </Fragment>
+          {tags.map((tag) => (
+            <Tag key={tag.permalink} {...tag} />
           ))}
         </p>
       </div>
