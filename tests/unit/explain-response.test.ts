@@ -14,7 +14,7 @@ it('events of streams link to the headings of the page on streaming', () => {
   const page = readFileSync(`.${streams.page}.mdx`, 'utf8');
   expect(page).toContain(`{/* #${streams.incomplete} */}`);
   for (const name of streams.events) {
-    expect(page).toContain(`\n### ${name}\n`);
+    expect(page).toMatch(new RegExp(`\n### \`?${name}\`?\n`));
     expect(findEventPage(name)).toBe(`${streams.page}#${name}`);
   }
   expect(findEventPage('message')).toBeUndefined();
