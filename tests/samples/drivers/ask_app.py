@@ -13,6 +13,12 @@ assert client.post("/api/ask", json={"message": "x" * 4001}).status_code == 413
 assert client.post("/api/ask", json={"message": 1}).status_code == 400
 assert client.post("/api/ask", content="no JSON").status_code == 400
 assert 429 in [client.post("/api/ask", json={**question, "chatId": "other"}).status_code for _ in range(10)]
+def stop_with(*types):
+    pending = [{"type": one} for one in types]
+    return pick_public({"type": "stop", "result": {"content": "", "instance_id": "1", "pending_actions": pending}})
+
+assert stop_with("user_choice")["userActions"] and not stop_with("user_choice")["isWaiting"]
+assert stop_with("approval")["isWaiting"] and not stop_with("approval")["userActions"]
 error = {"type": "error", "code": "validation_error", "errors": {"conversation_closed": "It is closed."}}
 assert pick_public(error)["code"] == find_code(error) == "conversation_closed"
 assert find_code({"code": "server_error"}) == "server_error" and find_code({"errors": None}) == "unknown"

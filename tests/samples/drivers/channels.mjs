@@ -52,10 +52,18 @@ export default async (sample) => {
     'The approval blocks the sender',
   );
   check(
+    (await ask('choice', 'Which day can you deliver?', 'a')).includes('Saturday'),
+    'No options',
+  );
+  check(
+    (await ask('sign-in', 'When can it be picked up?', 'a')).includes('https://'),
+    'No link to sign in',
+  );
+  check(
     (await ask('5', '/sandbox insufficient_balance')).includes('no reply yet'),
     'No reply after an error',
   );
-  check(replies.length === 5, 'It replied to a repeated delivery');
+  check(replies.length === 7, 'It replied to a repeated delivery');
   for (let id = 6; id <= 10; id += 1) await ask(String(id), 'Hi');
   check((await ask('11', 'Hi')).includes('wait a minute'), 'It limits no messages');
   await deliver({id: '12', sender: '+15550100', text: 'Hi'});

@@ -15,6 +15,16 @@ async function expectDeadEnd(ask) {
   globalThis.fetch = send;
 }
 
+/** Checks that the page gets a choice, and waits only for an approval. */
+async function expectUserActions(post) {
+  const choice = await (await post({message: 'Which day can you deliver?'})).text();
+  if (!choice.includes('"isWaiting":false') || !choice.includes('Saturday'))
+    throw new Error(choice);
+  const approval = await (await post({message: 'I want a refund.'})).text();
+  if (!approval.includes('"isWaiting":true') || !approval.includes('"userActions":[]'))
+    throw new Error(approval);
+}
+
 /** Chats through a route that lets users continue only their own conversations. */
 export default async (sample) => {
   const post = (body) =>
@@ -30,6 +40,7 @@ export default async (sample) => {
     throw new Error('It accepted any length');
   if ((await post({message: 1})).status !== 400) throw new Error('It accepted a number');
   await expectDeadEnd(() => post({message, chatId}));
-  for (let sent = 7; sent < 10; sent += 1) await post({message, chatId: 'other'});
+  await expectUserActions(post);
+  for (let sent = 9; sent < 10; sent += 1) await post({message, chatId: 'other'});
   if ((await post({message})).status !== 429) throw new Error('It limited no messages');
 };
