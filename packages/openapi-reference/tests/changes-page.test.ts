@@ -82,7 +82,9 @@ describe('the page of changes', () => {
       '## February 1, 2026',
       '## January 1, 2026 {/* #around-january-1-2026 */}',
     ]);
-    expect(page).toContain('\n\n<span className="api-changes__mark">Approximate</span>');
+    expect(page).toContain(
+      '\n\n<span id="january-1-2026" className="api-changes__mark">Approximate</span>',
+    );
     expect(page).toContain('change-kind--breaking">**Breaking**</span>');
     expect(page).toContain('/get-sailings), with a \\{filter}.');
     expect(page).toContain('`GET /api/Sailings/{id}/cars` is gone.');

@@ -6,6 +6,8 @@ import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
 import {coverGround, CoverPicture} from '@site/src/components/Cover';
 import Day from '@site/src/components/Day';
+import InferredLabel from '@site/src/components/InferredLabel';
+import {findInferredNotice} from '@site/src/config/inferred';
 import {findCover} from '@site/src/content/covers';
 import styles from './styles.module.css';
 
@@ -32,6 +34,7 @@ function PostCard({metadata, isFirst}: CardProps): ReactNode {
           {readingTime !== undefined && <span>{Math.ceil(readingTime)} minutes</span>}
           <span>{authors.map(({name}) => name).join(', ')}</span>
         </div>
+        <InferredLabel notice={findInferredNotice(frontMatter)} />
       </div>
     </article>
   );

@@ -47,10 +47,13 @@ export const formatUpdateId = ({
     .replaceAll(',', '')
     .replaceAll(' ', '-');
 
-/** @returns the heading of an update. The mark of a derived day is outside of it, as of the TOC. */
+/**
+ * @returns the heading of an update. The mark of a derived day is outside of it, as of the TOC. It
+ *   has the anchor of an exact day, for links from before the update counted as approximate.
+ */
 const renderUpdateHeading = (update: ApiUpdate): Markdown =>
   update.approximate
-    ? `## ${formatDate(update.date)} {/* #${formatUpdateId(update)} */}\n\n<span className="api-changes__mark">Approximate</span>`
+    ? `## ${formatDate(update.date)} {/* #${formatUpdateId(update)} */}\n\n<span id="${formatUpdateId({date: update.date})}" className="api-changes__mark">Approximate</span>`
     : `## ${formatDate(update.date)}`;
 
 /** Operations to which a change links. */
