@@ -55,3 +55,35 @@ describe('values of an enum that are lists or objects', () => {
   it('are written as JSON in messages', () =>
     expect(findError(['b'])).toContain(String.raw`[\"a\",\"b\"], {\"size\":1}, null`));
 });
+
+describe('the names of an object', () => {
+  const SCHEMA = {
+    properties: {Id: {type: 'integer'}},
+    patternProperties: {'^count-': {type: 'integer'}},
+    additionalProperties: {type: 'string'},
+  } as const;
+
+  /** @returns the fields that are refused */
+  const listWrong = (value: Json, isExact = false) => {
+    const validation = new Validation();
+    validation.check({...SCHEMA, ...(isExact && {'x-exact': true})}, value);
+    try {
+      validation.assertValid();
+      return [];
+    } catch (error) {
+      return Object.keys((error as {errors: object}).errors);
+    }
+  };
+
+  it.each([[{Id: 5}], [{id: 5}], [{'count-a': 5}], [{id: 5, 'count-a': 5, note: 'text'}]])(
+    'can be those of properties, in any case, and of patterns: %j',
+    (value) => expect(listWrong(value)).toEqual([]),
+  );
+
+  it.each<[Json, string[]]>([
+    [{id: 'text'}, ['Id']],
+    [{'count-a': 'text'}, ['count-a']],
+    [{note: 5}, ['note']],
+    [{Id: 5, id: 5}, ['id']],
+  ])('are checked as what they are: %j', (value, wrong) => expect(listWrong(value)).toEqual(wrong));
+});

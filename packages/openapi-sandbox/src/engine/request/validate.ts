@@ -151,22 +151,12 @@ export class Validation {
       for (const [name, value] of Object.entries(object))
         if (matchesPattern(pattern, name))
           this.check(child, value, extendField(field, name), context);
-    if (isObject(schema.additionalProperties))
-      this.checkEntries(schema, schema.additionalProperties, object, field, context);
-    else if (schema.additionalProperties !== true) this.checkNames(schema, object, field);
-  }
-
-  /** Checks the values of a dictionary, whose names are data. */
-  private checkEntries(
-    {properties = {}}: ValidationSchema,
-    entry: ValidationSchema,
-    object: JsonObject,
-    field: string,
-    context: SchemaContext,
-  ): void {
-    for (const [name, value] of Object.entries(object))
-      if (!Object.hasOwn(properties, name))
-        this.check(entry, value, extendField(field, name), context);
+    const {additionalProperties: entry} = schema;
+    if (entry === true) return;
+    for (const [name, value] of this.listOthers(schema, object, field))
+      // The names of a dictionary are data.
+      if (isObject(entry)) this.check(entry, value, extendField(field, name), context);
+      else this.checkName(name, schema, field);
   }
 
   private checkPresence(schema: ValidationSchema, object: JsonObject, field: string): void {
@@ -184,32 +174,35 @@ export class Validation {
   }
 
   /**
-   * Reports unknown names if they look misspelled, or if the object can't have others, and known
-   * ones in two spellings.
+   * Reports properties that are sent in two spellings.
+   *
+   * @returns what is neither a property nor has a name of a pattern
    */
-  private checkNames(schema: ValidationSchema, object: JsonObject, field: string): void {
-    const known = Object.keys(schema.properties ?? {});
-    const folded = known.map((name) => foldName(name, schema));
+  private listOthers(schema: ValidationSchema, object: JsonObject, field: string) {
+    const known = Object.keys(schema.properties ?? {}).map((name) => foldName(name, schema));
     const patterns = Object.keys(schema.patternProperties ?? {});
     const sent = new Set<string>();
-    for (const name of Object.keys(object)) {
+    return Object.entries(object).filter(([name]) => {
       const key = foldName(name, schema);
-      if (folded.includes(key)) {
-        const message = `The name ${name} is sent in two spellings.`;
-        if (sent.has(key)) this.add(message, extendField(field, name), {isStrict: true});
-        sent.add(key);
-        continue;
-      }
-      if (patterns.some((pattern) => matchesPattern(pattern, name))) continue;
-      const [meant] = findNearest(name, known, 1, 0.7);
-      if (meant === undefined && schema.additionalProperties !== false) {
-        const unknown = extendField(field, name);
-        if (known.length > 0) this.notes.push(`The documentation has no field ${unknown}.`);
-        continue;
-      }
-      const hint = meant === undefined ? `Use ${known.join(', ')}.` : `Did you mean ${meant}?`;
-      this.addUnknown(name, hint, extendField(field, name));
+      if (!known.includes(key)) return !patterns.some((pattern) => matchesPattern(pattern, name));
+      const message = `The name ${name} is sent in two spellings.`;
+      if (sent.has(key)) this.add(message, extendField(field, name), {isStrict: true});
+      sent.add(key);
+      return false;
+    });
+  }
+
+  /** Reports an unknown name if it looks misspelled, or if the object can't have others. */
+  private checkName(name: string, schema: ValidationSchema, field: string): void {
+    const known = Object.keys(schema.properties ?? {});
+    const unknown = extendField(field, name);
+    const [meant] = findNearest(name, known, 1, 0.7);
+    if (meant === undefined && schema.additionalProperties !== false) {
+      if (known.length > 0) this.notes.push(`The documentation has no field ${unknown}.`);
+      return;
     }
+    const hint = meant === undefined ? `Use ${known.join(', ')}.` : `Did you mean ${meant}?`;
+    this.addUnknown(name, hint, unknown);
   }
 
   /** @throws SandboxError that names all wrong fields, or the rule that the first of them breaks */
