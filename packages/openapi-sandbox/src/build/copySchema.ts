@@ -9,6 +9,9 @@ const UNUSED_KEYS = /^(title|description|default|deprecated|examples?|x-(docs|en
 /** In a copy with more schemas, the rest accepts any value: copies grow with paths, not types. */
 const MAX_SCHEMAS = 1000;
 
+/** @returns the first example, in the form of OpenAPI 3.0 or 3.1 */
+export const findExample = ({examples, example = examples?.[0]}: Schema) => example;
+
 /** Copies a schema. What contains itself accepts any value there. */
 export function copySchema(
   schema: Schema,
@@ -22,7 +25,8 @@ export function copySchema(
     return isObject(part) ? copySchema(part as Schema, [...above, schema], count) : part;
   };
   // Parts of `allOf` that refuse other names mean those of all parts.
-  const {properties, example, ...rest} = flattenSchema(schema);
+  const flat = flattenSchema(schema);
+  const {properties, ...rest} = flat;
   // The same goes for a schema whose names are those of its alternatives.
   const isClosed = properties !== undefined || !(rest.oneOf ?? rest.anyOf);
   const used = Object.entries(rest).filter(
@@ -30,7 +34,7 @@ export function copySchema(
   );
   return {
     ...mapValues(Object.fromEntries(used), copy),
-    ...(schema['x-resource'] && {example}),
+    ...(schema['x-resource'] && {example: findExample(flat)}),
     ...(properties && {properties: mapValues(properties, copy) as ValidationSchema['properties']}),
   };
 }

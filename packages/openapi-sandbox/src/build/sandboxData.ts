@@ -11,6 +11,7 @@ import {
   buildFormFields,
   type Endpoint,
   findStyle,
+  flattenSchema,
   type HeaderObject,
   isTextType,
   listCodesByStatus,
@@ -26,7 +27,7 @@ import type {Behavior} from '../engine/behavior';
 import {listErrorCodes} from '../engine/errors';
 import type {DocumentedResponse, SandboxOperation} from '../engine/types';
 import {hasResources, listUnmetNeeds} from './checkBehavior';
-import {copySchema} from './copySchema';
+import {copySchema, findExample} from './copySchema';
 
 /** @returns the name of a response that the file gives no name */
 const nameStatus = (status: number): string =>
@@ -155,7 +156,8 @@ function buildSandboxOperation(
       ),
     ...(queryCredentials.length > 0 && {queryCredentials}),
     parameters: parameters.map((parameter) => {
-      const {name: parameterName, in: location, schema = {}, required = false, example} = parameter;
+      const {name: parameterName, in: location, schema = {}, required = false} = parameter;
+      const example = listExamples(parameter)[0]?.value ?? findExample(flattenSchema(schema));
       return {
         name: parameterName,
         in: location,
