@@ -1,7 +1,9 @@
 /** Credentials of any API: where they're sent, and tokens that are none. */
 import {describe, expect, it} from 'vitest';
 import {assertCredentials} from '../src/engine/credentials/credentials';
+import {createSandbox} from '../src/engine/createSandbox';
 import {createToken, findExpiry, isToken} from '../src/engine/credentials/tokens';
+import {SandboxError} from '../src/engine/errors';
 import {accepts} from '../src/engine/request/mediaTypes';
 import type {SandboxOperation} from '../src/engine/types';
 
@@ -111,4 +113,27 @@ it.each([
   ['text/html, image/png', false],
 ])('Accept: %s includes JSON: %s', (accept, expected) => {
   expect(accepts(accept, 'application/json; charset=utf-8')).toBe(expected);
+});
+
+it('are known of operations that are added to a sandbox later', () => {
+  const create = (auth: SandboxOperation['auth']): SandboxOperation => ({
+    operationId: 'pets',
+    name: 'GET /pets',
+    method: 'GET',
+    server: '',
+    path: auth.length === 0 ? '/pets' : '/owners',
+    auth,
+    parameters: [],
+    responses: [{id: 'none', label: 'None', status: 204}],
+  });
+  const operations: SandboxOperation[] = [];
+  const sandbox = createSandbox(operations);
+  operations.push(create([]), create([[{header: 'X-Pet', prefix: ''}]]));
+  const request = {method: 'GET', path: '/pets', headers: {'x-pet': 'rex-and-ada'}};
+  expect(sandbox.respond(request).headers['x-sandbox-note']).toContain('the request has x-pet');
+  const refused = sandbox.refuse(
+    request,
+    new SandboxError('unauthorized', undefined, 'rex-and-ada'),
+  );
+  expect(JSON.stringify(refused.body)).toContain('(hidden)');
 });

@@ -41,15 +41,11 @@ export function createSandbox(
   settings?: unknown,
 ) {
   const handlers = new Map(Object.values(behavior.handlers ?? {}).flatMap(Object.entries<Handler>));
-  const credentialHeaders = new Set(
-    operations.flatMap(({auth}) => auth.flat().map(({header}) => header.toLowerCase())),
-  );
-  const credentialNames = listCredentialNames(operations);
   const createState = () => behavior.createState?.(operations, settings) ?? new SandboxState();
   let state = createState();
   let answers = new AnswerSchedule(operations, behavior.errors);
   const refuse = (request: SandboxRequest, error: unknown, operationId?: string) => {
-    const {mask} = maskRequest(request, credentialNames);
+    const {mask} = maskRequest(request, listCredentialNames(operations));
     return buildErrorResponse(error, behavior.errors, mask, operationId);
   };
   return {
@@ -62,10 +58,11 @@ export function createSandbox(
       try {
         match = matchRequest(operations, request.method, path, behavior);
         requested = answers.take(request, query, match.operation);
-        const context = {operations, credentialHeaders, behavior, handlers, state};
+        const context = {operations, behavior, handlers, state};
         const response = respondToMatch(match, query, request, requested ?? {}, context);
+        const names = listCredentialNames(operations);
         return addOptions(
-          maskNotes(response, (text) => maskRequest(request, credentialNames).mask(text)),
+          maskNotes(response, (text) => maskRequest(request, names).mask(text)),
           requested,
         );
       } catch (error) {

@@ -23,8 +23,6 @@ import type {
 /** The operations, the behavior, its handlers by the names of their operations, and the memory. */
 type Context = {
   operations: readonly SandboxOperation[];
-  /** Headers with the credentials of all operations, in lowercase. */
-  credentialHeaders: ReadonlySet<string>;
   behavior: Behavior;
   handlers: ReadonlyMap<string, Handler>;
   state: SandboxState;
@@ -72,14 +70,19 @@ export function respondToMatch(
   query: URLSearchParams,
   request: SandboxRequest,
   {answerId, end}: Partial<RequestedAnswer>,
-  {operations, credentialHeaders, behavior, handlers, state}: Context,
+  {operations, behavior, handlers, state}: Context,
 ): SandboxResponse {
   const {operation} = match;
   const handler = operation.isUnhandled ? undefined : handlers.get(operation.name);
   const isChosen = answerId !== undefined;
   let documented = isChosen ? requireResponse(operation, answerId, behavior.errors) : undefined;
   if (documented && documented.status >= 300) return buildExampleResponse(documented, operation);
-  const credentials = assertCredentials(operation, request, credentialHeaders);
+  const headers = operations.flatMap(({auth}) => auth.flat().map(({header}) => header));
+  const credentials = assertCredentials(
+    operation,
+    request,
+    new Set(headers.map((header) => header.toLowerCase())),
+  );
   const parsed = parseRequest(match, query, request, operations, handler);
   const {accept = ''} = request.headers;
   const asksForStream =
