@@ -170,14 +170,14 @@ export class SchemaComparison {
   }
 
   private compareLimits(old: Schema, now: Schema, place: ChangePlace): void {
-    for (const [names, none] of [
-      [LOWER, -Infinity],
-      [UPPER, Infinity],
-    ] as const)
+    for (const names of [LOWER, UPPER])
       for (const name of names) {
+        const isLower = names === LOWER;
+        // Nothing has less than no characters, items, or properties.
+        const none = /^min[LIP]/.test(name) ? 0 : isLower ? -Infinity : Infinity;
         const [from, to] = [getLimit(old, name) ?? none, getLimit(now, name) ?? none];
         if (from === to) continue;
-        const isStricter = none < 0 ? to > from : to < from;
+        const isStricter = isLower ? to > from : to < from;
         const what = to !== none ? `has the ${name} ${to}` : `has no ${name} anymore`;
         this.report(place, what, isStricter, !isStricter);
       }

@@ -554,4 +554,13 @@ describe('checks of oasdiff', () => {
     const {changes} = compareSpecs(parse(create(before)), parse(create(after)));
     expect(changes.filter(({breaking}) => breaking)).toHaveLength(1);
   });
+
+  it.each(['minLength', 'minItems', 'minProperties'])('find nothing in a %s of 0', (name) => {
+    for (const sender of ['request', 'response']) {
+      expect(listBreaking(sender, {}, {[name]: 0})).toEqual([]);
+      expect(listBreaking(sender, {[name]: 0}, {})).toEqual([]);
+    }
+    expect(listBreaking('response', {[name]: 2}, {[name]: 0})).not.toEqual([]);
+    expect(listBreaking('request', {}, {minimum: 0})).not.toEqual([]);
+  });
 });
