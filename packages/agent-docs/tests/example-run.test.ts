@@ -1,6 +1,7 @@
 /** Requests of the MCP server's examples whose body is a file or text. */
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {createFolder} from '@docs-kit/basics/testing';
 import {loadApi} from '@docs-kit/openapi-model';
 import {formatOperationUrl} from '@docs-kit/openapi-reference/request';
@@ -26,7 +27,7 @@ function createRunner(contentType: string, media: object, required: boolean) {
       },
     },
   };
-  writeFileSync(path.join(siteDir, 'openapi.json'), JSON.stringify(document));
+  writeFileSync(path.join(siteDir, 'openapi.json'), formatExactJson(document));
   const config = {siteDir, specFile: 'openapi.json', route: '/docs/api'};
   const {operations} = loadApi(config).model;
   const [operation] = operations;
@@ -38,7 +39,7 @@ function createRunner(contentType: string, media: object, required: boolean) {
     },
   };
   const site = {operations, findOperation: () => operation} as Partial<Site> as Site;
-  return createExampleRunner(site, (file) => Promise.resolve(JSON.stringify(files[file])));
+  return createExampleRunner(site, (file) => Promise.resolve(formatExactJson(files[file])));
 }
 
 const BYTES = {schema: {type: 'string', format: 'binary'}};
@@ -57,4 +58,14 @@ it.each([
   expect(line).toBe('PUT /notes');
   expect(rest.at(sent === undefined ? 0 : 1)).toMatch(/^HTTP 204/);
   if (sent !== undefined) expect(rest[0]).toBe(sent);
+});
+
+it('keeps all digits of integers, of the example and of the call', async () => {
+  const id = 9_007_199_254_740_993n;
+  const schema = {type: 'object', properties: {id: {type: 'integer', format: 'int64'}}};
+  const run = await createRunner('application/json', {schema, example: {id}}, true);
+  expect(await run({operation: 'PUT /notes'})).toContain(`"id": ${id}`);
+  expect(await run({operation: 'PUT /notes', body: {id: id + 2n}})).toContain(`"id": ${id + 2n}`);
+  const form = await createRunner('application/x-www-form-urlencoded', {schema}, true);
+  expect(await form({operation: 'PUT /notes', body: `{"id": ${id}}`})).toContain(`id=${id}`);
 });

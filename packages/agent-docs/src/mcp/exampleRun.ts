@@ -1,5 +1,6 @@
 /** Sends requests to the sandbox with the published data of each operation. */
-import {isObject, type Json, parseJson} from '@docs-kit/basics/json';
+import {formatExactJson, parseExactJson, requireExactJson} from '@docs-kit/basics/exactJson';
+import {isObject, type Json} from '@docs-kit/basics/json';
 import {type Credential, type ListedOperation, NO_EXAMPLE} from '@docs-kit/openapi-model/shared';
 import {
   BODY_FILE,
@@ -39,7 +40,7 @@ const nameExampleFile = ({path}: ConsoleOperation) =>
 async function readSiteJson<T>(read: ReadFile, file: string): Promise<T> {
   const text = await read(file);
   if (text === undefined) throw new SiteError(`${file} can't be read. Try again later.`);
-  return JSON.parse(text) as T;
+  return requireExactJson(text) as T;
 }
 
 /**
@@ -52,7 +53,7 @@ async function readSiteJson<T>(read: ReadFile, file: string): Promise<T> {
 function fillForm(form: ConsoleOperation, draft: RequestDraft, body: Json = {}): RequestDraft {
   const fields = listFields(form).filter(({location}) => location === 'form');
   const names = fields.map(({name}) => name);
-  const given = typeof body === 'string' ? parseJson(body) : body;
+  const given = typeof body === 'string' ? parseExactJson(body) : body;
   const unknown = isObject(given) ? Object.keys(given).filter((key) => !names.includes(key)) : [];
   if (!isObject(given) || unknown.length > 0)
     throw new SiteError(
@@ -66,7 +67,7 @@ function fillForm(form: ConsoleOperation, draft: RequestDraft, body: Json = {}):
   const files = {...draft.files};
   for (const {id, name, isFile, sample} of sent) {
     const value = given[name] ?? (isFile ? nameExampleFile(form) : values[id] || sample);
-    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    const text = typeof value === 'string' ? value : formatExactJson(value);
     if (isFile) files[id] = new File([], text);
     else values[id] = text;
   }
@@ -87,7 +88,7 @@ function fillBody(form: ConsoleOperation, draft: RequestDraft, body?: Json): Req
   }
   if (body === undefined) return draft;
   // Some clients send the JSON as a string.
-  return {...draft, body: typeof body === 'string' ? body : JSON.stringify(body, null, 2)};
+  return {...draft, body: typeof body === 'string' ? body : formatExactJson(body, 2)};
 }
 
 /** @returns the request's path: as the call gives it, or else from the examples */
