@@ -1,5 +1,4 @@
 /** Markdown pages: MDX conversion, absolute links, lists, and the full text. */
-import {mkdirSync} from 'node:fs';
 import path from 'node:path';
 import {replaceFile} from '@docs-kit/basics/files';
 import {createFolder} from '@docs-kit/basics/testing';
@@ -374,8 +373,8 @@ describe('renderAgentFiles', () => {
     );
     const folder = createFolder('agent-rules');
     replaceFile(path.join(folder, 'agents/rules.md'), 'Rules.\n');
-    mkdirSync(path.join(folder, 'agents/skills'));
-    const {files} = renderAgentFiles(folder, 'agents', {pages, siteUrl: SITE});
+    const {files, skills} = renderAgentFiles(folder, 'agents', {pages, siteUrl: SITE});
+    expect(skills).toEqual([]);
     const text = new Map(files).get('/AGENTS.md');
     expect(text).toContain(`\`${SITE}/help/{folder}/{name}.md\``);
     expect(text).toContain('\n- ferries: cars, tickets\n- no folder: prices\n');

@@ -4,7 +4,7 @@
  * (https://github.com/cloudflare/agent-skills-discovery-rfc).
  */
 import {createHash} from 'node:crypto';
-import {readdirSync, readFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {WriterError} from '@docs-kit/basics/writerError';
 import {type Page, toMarkdownPath} from '@docs-kit/build-steps';
@@ -93,7 +93,7 @@ function renderFolders(pages: Pages, siteUrl: string): string {
 
 /**
  * @param siteDir - absolute path of the site's folder
- * @param folder - folder in it with `rules.md`, and the skills in `skills/`
+ * @param folder - folder in it with `rules.md`, and `skills/` if the site has skills
  * @returns the files by path, the skills among them, and questions that lead to the site
  */
 export function renderAgentFiles(
@@ -107,9 +107,11 @@ export function renderAgentFiles(
 } {
   const readSource = (file: string) => readFileSync(path.join(siteDir, file), 'utf8');
   const read = (file: string) => linkMarkdown(readSource(file), file, pages, siteUrl);
-  const rendered = readdirSync(path.join(siteDir, folder, 'skills')).map((name) => {
+  const skillsDir = path.join(siteDir, folder, 'skills');
+  const rendered = (existsSync(skillsDir) ? readdirSync(skillsDir) : []).map((name) => {
     const text = read(`${folder}/skills/${name}`);
-    const meta = parse(text.split('---\n')[1] ?? '') as {name: string; description: string};
+    const [, yaml = ''] = /^---\r?\n([^]*?)\n---/.exec(text) ?? [];
+    const meta = parse(yaml) as {name: string; description: string};
     const url = `${SKILLS_PATH}/${meta.name}/SKILL.md`;
     const digest = `sha256:${createHash('sha256').update(text).digest('hex')}`;
     const queries = listQueries(readSource(`${folder}/skills/${name}`), pages);
