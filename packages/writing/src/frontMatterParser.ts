@@ -4,6 +4,7 @@
  * broken without its front matter.
  */
 import path from 'node:path';
+import {isObject} from '@docs-kit/basics/json';
 import {stripByteOrderMark} from '@docs-kit/basics/text';
 import type {SitePart} from '@docs-kit/build-steps';
 import type {DefaultParseFrontMatter} from '@docusaurus/types';
@@ -15,10 +16,10 @@ type FrontMatter = Record<string, unknown>;
 /** Reads YAML. The content rules report an error, with its line. */
 function parseYaml(yaml: string): FrontMatter {
   try {
-    return (parse(yaml) ?? {}) as FrontMatter;
-  } catch {
-    return {title: 'The front matter is not valid YAML'};
-  }
+    const value: unknown = parse(yaml) ?? {};
+    if (isObject(value)) return value;
+  } catch {}
+  return {title: 'The front matter is not valid YAML'};
 }
 
 /** Leaves out names of tags and authors that their lists lack, which Docusaurus would stop at. */
@@ -63,7 +64,7 @@ export const createFrontMatterParser = (siteDir: string, parts?: readonly SitePa
     fileContent: string;
   }): ReturnType<DefaultParseFrontMatter> => {
     const [, yaml = '', content = stripByteOrderMark(fileContent)] =
-      /^\uFEFF?---[ \t]*\r?\n([^]*?)(?:^|\n)---[ \t]*(?:\r?\n|$)([^]*)$/m.exec(fileContent) ?? [];
+      /^\uFEFF?---[ \t]*\r?\n(?:([^]*?)\r?\n)??---[ \t]*(?:\r?\n|$)([^]*)$/.exec(fileContent) ?? [];
     const frontMatter = parseYaml(yaml);
     const file = path.relative(siteDir, filePath).replaceAll('\\', '/');
     return Promise.resolve({

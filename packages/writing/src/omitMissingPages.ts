@@ -13,7 +13,7 @@ export const WRITTEN_SIDEBARS = Symbol.for('docs-kit.sidebars');
 /** @returns the id of a page: its front matter's, or the name of its file */
 function getPageId(folder: string, name: string): string {
   const text = readFileSync(path.join(folder, name), 'utf8');
-  const [frontMatter = ''] = /^\uFEFF?---\r?\n[^]*?\n---/.exec(text) ?? [];
+  const [frontMatter = ''] = /^\uFEFF?---\r?\n(?:[^]*?\n)??---/.exec(text) ?? [];
   const [, , id] = /^id:[ \t]*(['"]?)([^\r\n]+?)\1[ \t]*\r?$/m.exec(frontMatter) ?? [];
   const stem = name.replace(/\.mdx?$/, '');
   const numbered = /^parse_number_prefixes: false\b/m.test(frontMatter) ? stem : dropNumbers(stem);

@@ -19,7 +19,32 @@ const parse = async (yaml: string, file = 'docs/page.mdx') => {
   return frontMatter;
 };
 
+const split = (fileContent: string) =>
+  createFrontMatterParser(siteDir)({filePath: path.join(siteDir, 'docs/page.mdx'), fileContent});
+
 describe('The front matter parser', () => {
+  it.each([
+    ['text between two rules', 'Before.\n\n---\n\nkey: value\n\n---\n\nAfter.'],
+    ['a rule at the end', 'Text.\n\n---'],
+    ['no text', ''],
+  ])('keeps %s of a page without front matter', async (_, text) => {
+    expect(await split(text)).toEqual({frontMatter: {}, content: text});
+  });
+
+  it.each([
+    ['', {}],
+    ['\n', {}],
+    ['title: A\n', {title: 'A'}],
+    ['title: A\r\n', {title: 'A'}],
+    ['title: |\n  ---\n  A\n', {title: '---\nA\n'}],
+    ['only text\n', {title: 'The front matter is not valid YAML'}],
+  ])('reads %j, and what follows up to a rule', async (yaml, frontMatter) => {
+    expect(await split(`\uFEFF---\n${yaml}---\n\nText.\n\n---\n\nMore.`)).toEqual({
+      frontMatter,
+      content: 'Text.\n\n---\n\nMore.',
+    });
+  });
+
   it('leaves out what Docusaurus refuses in the development server', async () => {
     vi.stubEnv('NODE_ENV', 'development');
     expect(await parse('draft: true\nunlisted: true')).toEqual({draft: true});

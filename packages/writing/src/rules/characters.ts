@@ -95,7 +95,7 @@ function findQuotedValue(line: string): string | undefined {
 
 /** Finds characters in front matter that look like others. */
 export function findFrontMatterCharacters(file: string, text: string): Problem[] {
-  const [, yaml = ''] = /^\uFEFF?---\r?\n([^]*?)\n---/.exec(text) ?? [];
+  const [, yaml = ''] = /^\uFEFF?---\r?\n(?:([^]*?)\n)??---/.exec(text) ?? [];
   return yaml.split('\n').flatMap((line, row) => {
     const what = findQuotedValue(line);
     return what === undefined ? [] : [{file, line: row + 2, what}];
