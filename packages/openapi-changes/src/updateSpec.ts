@@ -106,14 +106,17 @@ type MergedSpec = Pick<ReturnType<typeof mergeFitting>, 'text' | 'find'> & {
  * Reads a file with what fits of the overlay. If the overlay needs parts that the file lacks, reads
  * the file alone.
  */
-async function mergeReadable(
+function mergeReadable(
   {text, file}: NamedText,
   overlay: NamedText | undefined,
   stored: StoredAddresses,
-): Promise<MergedSpec> {
+): MergedSpec {
   const {problems, ...merged} = mergeFitting(text, file, overlay);
   const {find} = merged;
-  const different = await assertStructure(merged.text, file, find).then(() => [], getLines);
+  const different = listLines(() => {
+    assertStructure(merged.text, file, find);
+    return [];
+  });
   const broken = listLines(() => {
     parseSpec(merged.text, file, {find, stored});
     return [];
@@ -153,13 +156,13 @@ async function mergeNext(
   prunes: boolean,
   stored: StoredAddresses,
 ): Promise<{merged: MergedSpec; refused: number; pruned?: NamedText}> {
-  if (!overlay) return {merged: await mergeReadable(next, overlay, stored), refused: 0};
-  const {text, removed} = await pruneOverlay(next, overlay, async (one) => {
-    const {mistakes} = await mergeReadable(next, one, stored);
-    return mistakes.map(parsePlace);
+  if (!overlay) return {merged: mergeReadable(next, overlay, stored), refused: 0};
+  const {text, removed} = await pruneOverlay(next, overlay, (one) => {
+    const {mistakes} = mergeReadable(next, one, stored);
+    return Promise.resolve(mistakes.map(parsePlace));
   });
   const pruned = prunes && removed > 0 ? {...overlay, text} : undefined;
-  const merged = await mergeReadable(next, pruned ?? overlay, stored);
+  const merged = mergeReadable(next, pruned ?? overlay, stored);
   return {merged, refused: removed, ...(pruned && {pruned})};
 }
 
@@ -226,7 +229,7 @@ export async function prepareUpdate({
   ...sources
 }: UpdateSources): Promise<SpecUpdate> {
   const [current, next] = [stripMark(sources.current), stripMark(sources.next)];
-  await assertStructure(next.text, next.file);
+  assertStructure(next.text, next.file);
   const past = history && parseHistory(history.text, history.file);
   const stored: StoredAddresses = addresses
     ? parseAddresses(addresses.text, addresses.file)

@@ -1,4 +1,8 @@
 /** The model of an API, and the texts of its descriptions. */
+import {writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {createFolder} from '@docs-kit/basics/testing';
+import {WriterError} from '@docs-kit/basics/writerError';
 import {expect, it} from 'vitest';
 import {renderMetaDescription} from '../src/build/descriptions';
 import {buildApi, loadApi} from '../src/build/model';
@@ -12,6 +16,23 @@ it('the model of a file is built once', () => {
   };
   const {model} = loadApi(config);
   expect(loadApi({...config}).model).toBe(model);
+});
+
+it.each([
+  ['a response without a description', {'/huts': {get: {responses: {200: {}}}}}],
+  ['an operation that is a list', {'/huts': {get: []}}],
+  ['a path that is text', {'/huts': 'GET'}],
+  ['parameters that are no list', {'/huts': {get: {parameters: 5, responses: {}}}}],
+])('a file is refused by its line for %s', (_, paths) => {
+  const siteDir = createFolder('structure');
+  const config = {siteDir, specFile: 'huts.json', route: '/api'};
+  const file = {openapi: '3.0.1', info: {title: 'Huts', version: '1'}, paths};
+  writeFileSync(path.join(siteDir, config.specFile), JSON.stringify(file, null, 2));
+  const load = () => loadApi(config);
+  expect(load).toThrow(WriterError);
+  expect(load).toThrow(
+    /^huts\.json:\d+: .+\. Correct it as the OpenAPI specification describes\.$/,
+  );
 });
 
 it('the meta description is the first paragraph as text', () =>

@@ -36,7 +36,7 @@ import {
 } from './media';
 import type {Endpoint, ResponseObject, Spec} from './openapi';
 import {Problems, type Warning} from './read/problems';
-import {checkSpec} from './read/spec';
+import {assertStructure, checkSpec} from './read/spec';
 import {type CompletedSpec, readSpec} from './read/specFiles';
 import {buildSampleRequest} from './samples/sampleRequest';
 import {describeAuthorization, describeScheme, listCredentials, type Schemes} from './security';
@@ -281,6 +281,7 @@ function parseApi(config: ApiConfig): LoadedApi {
   const {text, file, find} = source;
   const stored: StoredAddresses =
     parseOptional(siteDir, config.addresses, parseAddresses) ?? new Map();
+  assertStructure(text, file, find);
   const {spec, warnings} = checkSpec(text, file, {find, stored});
   const history = parseOptional(siteDir, config.changes, parseHistory) ?? [];
   const current = new Set(listEndpoints(spec).flatMap((one) => [one.operationId, formatKey(one)]));

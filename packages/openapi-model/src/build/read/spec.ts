@@ -5,6 +5,7 @@ import {findJsonError} from '@docs-kit/basics/jsonText';
 import {stripByteOrderMark} from '@docs-kit/basics/text';
 import {WriterError} from '@docs-kit/basics/writerError';
 import {METHODS, splitPointer} from '@docs-kit/openapi-overlay';
+import {Validator} from '@seriousme/openapi-schema-validator';
 import {type JSONPath, visit} from 'jsonc-parser';
 import type {StoredAddresses} from '../../shared/addresses';
 import type {Spec} from '../openapi';
@@ -73,6 +74,14 @@ function fillResponses({paths}: JsonObject): void {
 }
 
 /**
+ * The functions behind the validator's `validate`, which waits for nothing here. They aren't in its
+ * types. JavaScript can't read all patterns; schemas.ts reports them.
+ */
+const validator = new Validator({allErrors: true, validateFormats: false}) as unknown as {
+  getAjvValidator(version: string): {(root: JsonObject): boolean; errors?: SchemaError[] | null};
+};
+
+/**
  * Compares the file with the schema of its OpenAPI version, before anything relies on it.
  *
  * @param text - content of the file
@@ -80,20 +89,21 @@ function fillResponses({paths}: JsonObject): void {
  * @param find - finds where a value is written, if that isn't this text
  * @throws WriterError with all differences
  */
-export async function assertStructure(
+export function assertStructure(
   text: string,
   file: string,
   find = findInText(stripByteOrderMark(text), file),
-): Promise<void> {
+): void {
   parseDocument(text, file);
   // The validator knows no integers of the type bigint.
   const root = JSON.parse(stripByteOrderMark(text)) as JsonObject;
   fillResponses(root);
+  const version = String(root['openapi']).slice(0, 3);
+  if (!Validator.supportedVersions.has(version)) return;
+  const validate = validator.getAjvValidator(version);
+  validate(root);
   const problems = new Problems(find);
-  const {Validator} = await import('@seriousme/openapi-schema-validator');
-  // JavaScript can't read all patterns. schemas.ts reports them.
-  const {errors} = await new Validator({allErrors: true, validateFormats: false}).validate(root);
-  for (const error of selectErrors(Array.isArray(errors) ? errors : [])) {
+  for (const error of selectErrors(validate.errors ?? [])) {
     const at = toPath(root, error.instancePath);
     const {additionalProperty = '', allowedValues = additionalProperty} = error.params;
     const what = `${at.at(-1) ?? 'the file'} ${error.message} ${[allowedValues].flat().join(', ')}`;
