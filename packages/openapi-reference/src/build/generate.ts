@@ -1,17 +1,14 @@
 /** Runs `gen-api-docs` if the OpenAPI file, the recipes, or the code has changed. */
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {startCacheHash} from '@docs-kit/basics/cacheHash';
 import {publishFiles} from '@docs-kit/basics/files';
 import {formatProblem, WriterError} from '@docs-kit/basics/writerError';
 import {
   type ApiConfig,
-  assertStructure,
   findUnexplained,
   hashApiFiles,
   loadCurrentApi,
   type LoadedApi,
-  readSpec,
   type Warning,
 } from '@docs-kit/openapi-model';
 import {logger} from '@docusaurus/logger';
@@ -22,6 +19,7 @@ import {
   renderRemovedPage,
 } from './changesPage';
 import {writeReference} from './openapiDocs';
+import {startCodeHash} from './codeHash';
 import type {PageOptions} from './options';
 
 /**
@@ -29,8 +27,8 @@ import type {PageOptions} from './options';
  */
 const RECORD_FILE = '.generated';
 
-/** The folder of all packages. Any of them can change the pages. */
-const CODE_FOLDERS = [path.resolve(__dirname, '../../..')];
+/** The folder of this package. */
+const PACKAGE = path.resolve(__dirname, '../..');
 
 /** Prints how much the file leaves out, and the command that lists it. */
 function printWarnings(file: string, warnings: readonly Warning[], command?: string): void {
@@ -80,14 +78,12 @@ async function generate(options: PageOptions): Promise<void> {
   const {api: config, docs, folder} = options;
   const {siteDir, specFile: specPath} = config;
   const outputDir = path.join(siteDir, docs, folder);
-  const digest = startCacheHash(siteDir, ...CODE_FOLDERS)
+  const digest = startCodeHash(siteDir, PACKAGE)
     .update(JSON.stringify(options))
     .update(hashApiFiles(config))
     .digest('hex');
   assertExplained(config);
   if (isUpToDate(outputDir, digest)) return;
-  const {text, find, confirmed} = readSpec(config);
-  await assertStructure(text, specPath, find);
   const api = loadCurrentApi(config);
 
   const started = performance.now();
@@ -96,7 +92,7 @@ async function generate(options: PageOptions): Promise<void> {
   publishFiles(outputDir, contents);
   writeFileSync(path.join(outputDir, RECORD_FILE), [digest, ...contents.keys()].join('\n'));
   printWarnings(specPath, api.warnings, options.checkCommand);
-  for (const name of confirmed)
+  for (const name of api.source.confirmed)
     logger.warn(
       `${specPath} has ${name} now. Remove it from ${config.overlayFile}, with what it says isn't confirmed.`,
     );
