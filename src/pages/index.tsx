@@ -38,7 +38,7 @@ const WAYS_IN: readonly LandingCard[] = [
   },
   {
     title: 'Build with an SDK',
-    text: 'Use typed clients for TypeScript and .NET, with streaming, files, voice, and feedback.',
+    text: 'Use typed clients for TypeScript and .NET, with streaming, files, and feedback, and voice in TypeScript.',
     code: 'npm install @serenity-star/sdk',
     action: 'Install an SDK',
     to: '/docs/client-library-reference/serenity-js-sdk',
