@@ -1,7 +1,4 @@
-/**
- * The inline script that restores the sidebar as the user left it, and shows the current page in
- * it, before the first paint.
- */
+/** The inline script that restores the sidebar as the user left it, before the first paint. */
 
 /** Key in the session storage. */
 export const SIDEBAR_KEY = 'sidebar';
@@ -21,22 +18,15 @@ function restore(key: string, selector: string): void {
   try {
     const sidebar = document.querySelector(selector);
     const state = JSON.parse(sessionStorage.getItem(key) ?? 'null') as SidebarState | null;
-    if (!sidebar) return;
-    const findCurrent = (element: Element | null) => element?.querySelector('[aria-current=page]');
-    const categories = sidebar.querySelectorAll('details');
+    const categories = sidebar?.querySelectorAll('details') ?? [];
     // If the number of categories differs, the state is that of another sidebar.
-    if (state?.open.length === categories.length) {
-      categories.forEach((category, index) => {
-        // The category's own link is outside its `details`.
-        category.open = state.open[index] || findCurrent(category.parentElement) != null;
-      });
-      sidebar.scrollTop = state.top;
-    }
-    const current = findCurrent(sidebar)?.getBoundingClientRect();
-    if (!current) return;
-    const {top, height} = sidebar.getBoundingClientRect();
-    const distance = current.top - top - height / 2;
-    if (Math.abs(distance) > height / 2 - 40) sidebar.scrollTop += distance;
+    if (!sidebar || state?.open.length !== categories.length) return;
+    categories.forEach((category, index) => {
+      // The category's own link is outside its `details`.
+      const isActive = category.parentElement?.querySelector('[aria-current=page]') != null;
+      category.open = state.open[index] || isActive;
+    });
+    sidebar.scrollTop = state.top;
   } catch {
     // The storage is blocked, so nothing was stored.
   }
