@@ -54,8 +54,8 @@ function Release({metadata}: {readonly metadata: Metadata}): ReactNode {
           )}
         </ul>
         <p className={styles.areas}>
-          {tags.map((tag) => (
-            <Tag key={tag.permalink} {...tag} />
+          {tags.map(({label, permalink}) => (
+            <Tag key={permalink} label={label} permalink={permalink} />
           ))}
         </p>
       </div>
