@@ -55,7 +55,7 @@ function Release({metadata}: {readonly metadata: Metadata}): ReactNode {
         </ul>
         <p className={styles.areas}>
           {tags.map(({label, permalink}) => (
-            <Tag key={permalink} label={label} permalink={permalink} />
+            <Tag key={permalink} label={label} permalink={permalink} description={undefined} />
           ))}
         </p>
       </div>
