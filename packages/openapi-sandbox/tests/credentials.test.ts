@@ -1,7 +1,7 @@
 /** Credentials of any API: where they're sent, and tokens that are none. */
 import {describe, expect, it} from 'vitest';
-import {assertCredentials} from '../src/engine/credentials/credentials';
 import {createSandbox} from '../src/engine/createSandbox';
+import {assertCredentials} from '../src/engine/credentials/credentials';
 import {createToken, findExpiry, isToken} from '../src/engine/credentials/tokens';
 import {SandboxError} from '../src/engine/errors';
 import {accepts} from '../src/engine/request/mediaTypes';

@@ -18,8 +18,8 @@ import {
   renderChangesPage,
   renderRemovedPage,
 } from './changesPage';
-import {writeReference} from './openapiDocs';
 import {startCodeHash} from './codeHash';
+import {writeReference} from './openapiDocs';
 import type {PageOptions} from './options';
 
 /**
