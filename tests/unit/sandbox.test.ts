@@ -246,15 +246,6 @@ describe('requests', () => {
     expect(operation).toBe('gets-conversation-context-variables-for-an-agent');
   });
 
-  it('need the path of the base URL, so that a wrong base URL is noticed', () => {
-    const {status} = createPlatformSandbox().respond({
-      method: 'GET',
-      path: '/v2/agent',
-      headers: {'x-api-key': 'a'},
-    });
-    expect(status).toBe(404);
-  });
-
   it('can have IDs in capitals, and names of providers', () => {
     const send = createSandboxClient();
     const {instanceId} = parseJsonReply(send(RUN, {body: message('Hello')}));

@@ -64,6 +64,14 @@ describe('credentials', () => {
     expect(check(auth, headers)).toContain(message);
   });
 
+  it.each([
+    ...['{{apiKey}}', '<your-api-key>', '[API_KEY]', '${process.env.KEY}', 'process.env.KEY'],
+    ...['"any-key"', "b'a-key'", 'a-key\\n', 'xxxxxxxx', 'PETSHOP_API_KEY', 'System.String[]'],
+    'Bearer any-key',
+  ])('refuse the placeholder %s', (key) => {
+    expect(check([[KEY]], {'x-pet-key': key})).toContain('placeholder');
+  });
+
   it('are opaque unless the file says that they are JSON Web Tokens', () => {
     const opaque = {header: TOKEN.header, prefix: TOKEN.prefix};
     expect(check([[opaque]], {authorization: `Bearer ${ADMIN}`})).toEqual([]);
