@@ -1,7 +1,7 @@
 /** Credentials of any API: where they're sent, and tokens that are none. */
 import {describe, expect, it} from 'vitest';
 import {createSandbox} from '../src/engine/createSandbox';
-import {assertCredentials} from '../src/engine/credentials/credentials';
+import {checkCredentials} from '../src/engine/credentials/checkCredentials';
 import {createToken, findExpiry, isToken} from '../src/engine/credentials/tokens';
 import {SandboxError} from '../src/engine/errors';
 import {accepts} from '../src/engine/request/mediaTypes';
@@ -15,7 +15,7 @@ const ADMIN = 'an-admin-key';
 function check(auth: SandboxOperation['auth'], headers: Record<string, string>, path = '/pets') {
   const operation = {auth, parameters: []} as unknown as SandboxOperation;
   try {
-    return assertCredentials(operation, {method: 'GET', path, headers}, new Set(['x-pet-key']))
+    return checkCredentials(operation, {method: 'GET', path, headers}, new Set(['x-pet-key']))
       .notes;
   } catch (error) {
     return (error as Error).message;

@@ -4,7 +4,7 @@
  * cspell:ignore PHPSESSID
  */
 import {describe, expect, it} from 'vitest';
-import {maskRequest} from '../src/engine/credentials/secrets';
+import {maskRequest} from '../src/engine/credentials/maskRequest';
 import type {SandboxRequest} from '../src/engine/types';
 
 const SECRET = 'hunter2XYZ';

@@ -4,7 +4,7 @@
  */
 import {AnswerSchedule, type RequestedAnswer} from './answerSchedule';
 import type {Behavior, Handler} from './behavior';
-import {listCredentialNames, maskRequest} from './credentials/secrets';
+import {listCredentialNames, maskRequest} from './credentials/maskRequest';
 import {buildErrorResponse, SandboxError} from './errors';
 import {maskNotes} from './notes';
 import {matchRequest, type RequestMatch} from './request/requestMatch';

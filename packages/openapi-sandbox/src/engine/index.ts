@@ -12,9 +12,9 @@ export {
 export type * from './behavior';
 export {createSandbox, type Sandbox} from './createSandbox';
 export {isCredentialName} from './credentials/credentialNames';
-export {NO_VALUE} from './credentials/credentials';
+export {NO_VALUE, SAMPLE_VALUE} from './credentials/placeholders';
 export {isSecretName, replaceSecrets} from './credentials/secretFields';
-export {createToken, findExpiry, SAMPLE_VALUE} from './credentials/tokens';
+export {createToken, findExpiry} from './credentials/tokens';
 export {createRefusal, createRuleError, REFUSAL_HEADERS, SandboxError} from './errors';
 export type {ErrorFormat} from './errors';
 export {formatEvent, toSandboxRequest} from './http';

@@ -4,7 +4,8 @@ import {requestsStream} from '@docs-kit/openapi-model/shared';
 import {canStream, EVENT_STREAM, findAcceptedResponse, isStream, requireResponse} from './answers';
 import type {RequestedAnswer} from './answerSchedule';
 import type {Behavior, Handler, HandlerCall, HandlerResult} from './behavior';
-import {assertCredentials} from './credentials/credentials';
+import {checkCredentials} from './credentials/checkCredentials';
+import {listCredentialNames} from './credentials/maskRequest';
 import {buildExampleResponse, insertSentValues} from './exampleResponse';
 import {addNotes} from './notes';
 import {accepts} from './request/mediaTypes';
@@ -77,12 +78,7 @@ export function respondToMatch(
   const isChosen = answerId !== undefined;
   let documented = isChosen ? requireResponse(operation, answerId, behavior.errors) : undefined;
   if (documented && documented.status >= 300) return buildExampleResponse(documented, operation);
-  const headers = operations.flatMap(({auth}) => auth.flat().map(({header}) => header));
-  const credentials = assertCredentials(
-    operation,
-    request,
-    new Set(headers.map((header) => header.toLowerCase())),
-  );
+  const credentials = checkCredentials(operation, request, listCredentialNames(operations));
   const parsed = parseRequest(match, query, request, operations, handler);
   const {accept = ''} = request.headers;
   const asksForStream =

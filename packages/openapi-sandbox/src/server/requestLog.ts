@@ -1,5 +1,5 @@
 /** The requests that `/_sandbox/requests` lists, without secrets: what tests print may be real. */
-import {maskRequest} from '../engine/credentials/secrets';
+import {maskRequest} from '../engine/credentials/maskRequest';
 import type {SandboxRequest, SandboxResponse} from '../engine/types';
 
 /** Requests that are kept. */

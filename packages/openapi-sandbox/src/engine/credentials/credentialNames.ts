@@ -1,4 +1,4 @@
-/** Tells the names of credentials from others, however they're spelled. */
+/** Names that credentials have, however they're spelled. */
 
 // cspell:ignore contraseña kennwort mdp passw phpsessid pswd senha sess sessid totp
 /** In a name without separators: `X-Refresh-Secret`, `pass_word`, or `PHPSESSID`. */
@@ -6,12 +6,10 @@ const SECRET =
   /authorization|bearer|cookie|credential|passw|passphrase|passcode|kennwort|contraseña|senha|secret|sess(?:ion)?id|signature|(?:access|account|api|app|auth|client|encryption|license|master|private|public|service|shared|signing|storage)key/;
 /** A word of a name. Other words have the same letters. */
 const SECRET_WORD = /^(?:auth|jwt|mdp|oauth|otp|pin|pswd|pw|pwd|sid|sig|totp)s?$/;
-/** The last word of a name: `pass` or `passCount`. */
-const LAST_WORD = /^(?:pass|session)s?$/;
-/** A word of secrets, and of what the other words say. `key` is the last one. */
+/** Words that have other meanings beside those of {@link COUNT}. */
 const TOKEN = /tokens?$/;
-const KEY = /^keys?$/;
-/** Beside `token` or `key`, in names of counts and pages, such as `maxTokens`. */
+const LAST_WORD = /^(?:key|pass|session)s?$/;
+/** In names of counts and pages, such as `maxTokens`. */
 const COUNT =
   /^(?:budget|cached?|completion|continuation|count|cursor|idempotency|input|limit|max|min|next|output|page|per|prev|previous|prompt|reasoning|sort|start|stop|sync|total|type|updated|usage|used)$/;
 /** Before `key`, in names of places in data, such as `columnKey`. */
@@ -28,17 +26,13 @@ const listWords = (name: string): string[] =>
     .split(/[^\p{L}]+/u)
     .filter(Boolean);
 
-/** @returns a name without what its spelling adds, as in `pageSize` and `page_size` */
-export const foldSpelling = (name: string): string => name.replace(/[-_]/g, '').toLowerCase();
-
 /** Whether a header, a parameter, or a field is called like a credential, such as `apiKey`. */
 export function isCredentialName(name: string): boolean {
   if (name.length > MAX_NAME) return false;
   const words = listWords(name);
+  const has = (pattern: RegExp) => words.some((word) => pattern.test(word));
+  if (SECRET.test(words.join('')) || has(SECRET_WORD)) return true;
   const last = words.at(-1) ?? '';
-  if (SECRET.test(words.join('')) || words.some((word) => SECRET_WORD.test(word))) return true;
-  if (LAST_WORD.test(last)) return true;
-  if (words.some((word) => COUNT.test(word))) return false;
-  const isPlace = words.some((word) => PLACE.test(word));
-  return words.some((word) => TOKEN.test(word)) || (KEY.test(last) && !isPlace);
+  const isPlace = last.startsWith('key') && has(PLACE);
+  return !has(COUNT) && (has(TOKEN) || (LAST_WORD.test(last) && !isPlace));
 }

@@ -13,11 +13,6 @@ const NAME_FIELD = /(?:key|name|field|header|variable)$/i;
 export const isSecretName = (name: string): boolean =>
   !/^keys?$/i.test(name) && isCredentialName(name);
 
-const isSecretPair = (object: JsonObject): boolean =>
-  Object.entries(object).some(
-    ([name, value]) => NAME_FIELD.test(name) && typeof value === 'string' && isSecretName(value),
-  );
-
 /**
  * Replaces the strings and numbers in fields that are called like secrets, in pairs of such a name
  * and a value, and in JSON as text.
@@ -35,17 +30,18 @@ export function replaceSecrets(
     replaceSecrets(part, replace, isPartSecret, depth + 1);
   if (Array.isArray(value)) return value.map((item) => replaceIn(item));
   if (isObject(value)) {
-    const isPair = isSecretPair(value);
-    const parts = Object.entries(value).map(([name, part]) => [
-      name,
-      replaceIn(part, isSecret || isSecretName(name) || (isPair && !NAME_FIELD.test(name))),
-    ]);
+    const entries = Object.entries(value);
+    const isPair = entries.some(
+      ([name, part]) => NAME_FIELD.test(name) && typeof part === 'string' && isSecretName(part),
+    );
+    const isPart = (name: string) => isSecretName(name) || (isPair && !NAME_FIELD.test(name));
+    const parts = entries.map(([name, part]) => [name, replaceIn(part, isSecret || isPart(name))]);
     return Object.fromEntries(parts) as JsonObject;
   }
-  if (isSecret) {
-    const isHidden = value !== '' && /^(?:string|number|bigint)$/.test(typeof value);
-    return isHidden ? replace(String(value)) : value;
-  }
+  if (isSecret)
+    return value === '' || !/^(?:string|number|bigint)$/.test(typeof value)
+      ? value
+      : replace(String(value));
   const inner = typeof value === 'string' && /[[{]/.test(value) && parseExactJson(value);
   return isObject(inner) || Array.isArray(inner) ? formatExactJson(replaceIn(inner)) : value;
 }

@@ -1,7 +1,5 @@
 /** JSON Web Tokens (RFC 7519), as far as their own text tells. */
-
-/** Values of the samples in place of a credential. */
-export const SAMPLE_VALUE = /^YOUR[-_ ][A-Z_ -]+$/i;
+import {SAMPLE_VALUE} from './placeholders';
 
 /** @returns the JSON object in a part of a token; `undefined` if there's none */
 function decodePart(part = ''): Record<string, unknown> | undefined {

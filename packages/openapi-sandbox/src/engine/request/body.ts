@@ -4,7 +4,6 @@ import type {Json, JsonObject} from '@docs-kit/basics/json';
 import {findJsonError} from '@docs-kit/basics/jsonText';
 import {getValue, type Style} from '@docs-kit/openapi-model/shared';
 import type {Handler} from '../behavior';
-import {foldSpelling} from '../credentials/credentialNames';
 import {SandboxError} from '../errors';
 import {OTHER_ENCODINGS} from '../http';
 import type {
@@ -17,6 +16,7 @@ import type {
 import {isJsonType, removeParameters} from './mediaTypes';
 import {listQueryEntries} from './parameters';
 import {findRepeatedName} from './repeatedName';
+import {foldSpelling} from './requestText';
 import {parsePairs, parseSeparated, type SentPair} from './styledValues';
 import type {Validation} from './validate';
 import {parseValues} from './values';

@@ -1,7 +1,7 @@
 /** Finds names in the query that no parameter has, and what they may mean. */
 import {findNearest} from '@docs-kit/basics/nearest';
-import {foldSpelling} from '../credentials/credentialNames';
 import type {SandboxOperation, ValidationSchema} from '../types';
+import {foldSpelling} from './requestText';
 import type {Validation} from './validate';
 
 /** Collects the names that a body can have. */

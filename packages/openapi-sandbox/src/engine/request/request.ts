@@ -4,7 +4,7 @@ import {getValue} from '@docs-kit/openapi-model/shared';
 import {ANSWER_PARAMETER} from '../answers';
 import type {Handler, IdReference} from '../behavior';
 import {isCredentialName} from '../credentials/credentialNames';
-import {describePlaceholder, isPlaceholder} from '../credentials/credentials';
+import {describePlaceholder, isPlaceholder} from '../credentials/placeholders';
 import type {SandboxOperation, SandboxRequest} from '../types';
 import {parseBody} from './body';
 import {parseParameters} from './parameters';

@@ -2,19 +2,11 @@
 import {isObject, type Json} from '@docs-kit/basics/json';
 import {parseStyled, type Style, type TextStyle} from '@docs-kit/openapi-model/shared';
 import type {ValidationSchema} from '../types';
+import {decodeFormText} from './requestText';
 import {parseValue, parseValues} from './values';
 
 /** A name with its value, decoded and as it was sent. */
 export type SentPair = readonly [name: string, value: string, raw: string];
-
-const decode = (text: string): string => {
-  const spaced = text.replaceAll('+', ' ');
-  try {
-    return decodeURIComponent(spaced);
-  } catch {
-    return spaced;
-  }
-};
 
 /** @param text - a query, or a form in the same format */
 export const parsePairs = (text: string): SentPair[] =>
@@ -24,7 +16,7 @@ export const parsePairs = (text: string): SentPair[] =>
     .map((pair) => {
       const [name = '', ...values] = pair.split('=');
       const raw = values.join('=');
-      return [decode(name), decode(raw), raw];
+      return [decodeFormText(name), decodeFormText(raw), raw];
     });
 
 const hasType = ({type}: ValidationSchema, name: string) => [type].flat().includes(name);
@@ -78,7 +70,7 @@ export function parseSeparated(
   if (/^\s*[[{]/.test(value)) return undefined;
   if (style === ',')
     return raw.includes(',')
-      ? parseText(schema, ',', name, raw, decode)
+      ? parseText(schema, ',', name, raw, decodeFormText)
       : parseText(schema, ',', name, value);
   if (style === ' ' || style === '|')
     return parseText(

@@ -1,8 +1,8 @@
 /** Hides the credentials of requests: what programs print may be real. */
 import {formatExactJson, parseExactJson} from '@docs-kit/basics/exactJson';
 import {mapValues} from '@docs-kit/basics/json';
-import {decodeText, escapePattern, formatCount} from '@docs-kit/basics/text';
-import {parseCookies} from '../request/requestText';
+import {escapePattern, formatCount} from '@docs-kit/basics/text';
+import {decodeFormText, parseCookies} from '../request/requestText';
 import type {SandboxOperation, SandboxRequest} from '../types';
 import {isCredentialName} from './credentialNames';
 import {replaceSecrets} from './secretFields';
@@ -28,24 +28,15 @@ const KNOWN_SECRET = /(?<![\w-])(?:(?:sk|rk|ghp|xox[a-z])[-_][\w-]{8,}|eyJ[\w-]{
 /** @returns the headers and query parameters of all operations' credentials, in lowercase */
 export const listCredentialNames = (operations: readonly SandboxOperation[]): ReadonlySet<string> =>
   new Set(
-    operations.flatMap(({auth, queryCredentials = []}) =>
-      [...auth.flat().map(({header}) => header), ...queryCredentials].map((name) =>
-        name.toLowerCase(),
-      ),
-    ),
+    operations
+      .flatMap(({auth, queryCredentials = []}) => [
+        ...auth.flat().map(({header}) => header),
+        ...queryCredentials,
+      ])
+      .map((name) => name.toLowerCase()),
   );
 
-const decode = (text: string): string => decodeText(text.replaceAll('+', ' '));
-
-/** @returns how JSON, JSON as text, forms, and URLs write a value */
-function listSpellings(value: string): string[] {
-  const quoted = JSON.stringify(value).slice(1, -1);
-  const inForm = new URLSearchParams([['', value]]).toString().slice(1);
-  const encoded = inForm.replaceAll('+', '%20');
-  return [value, quoted, JSON.stringify(quoted).slice(1, -1), inForm, encoded];
-}
-
-/** Masks what has the name of a credential, and collects the values. */
+/** Hides values that have the name of a credential, and collects them. */
 class NamedSecrets {
   readonly found = new Set<string>();
 
@@ -60,41 +51,46 @@ class NamedSecrets {
     return value === '' ? '' : HIDDEN;
   }
 
-  maskHeader(name: string, value: string): string {
+  hideHeader(name: string, value: string): string {
     if (name === 'cookie') for (const [, text] of parseCookies(value)) this.hide(text);
     else if (this.isSecret(name) || SCHEME.test(value))
       this.hide(value.replace(/^\w+\s+/, ''), MIN_WORD_LENGTH);
-    else return this.maskParameters(value);
+    else return this.hideParameters(value);
     return value === '' ? '' : HIDDEN;
   }
 
-  maskParameters(text: string): string {
+  hideParameters(text: string): string {
     return text.replace(PARAMETER, (pair, start: string, name: string, value: string) =>
-      this.isSecret(decode(name))
-        ? `${start}${name}=${this.hide(decode(value), MIN_WORD_LENGTH)}`
+      this.isSecret(decodeFormText(name))
+        ? `${start}${name}=${this.hide(decodeFormText(value), MIN_WORD_LENGTH)}`
         : pair,
     );
   }
 
-  /** Masks JSON and forms. Another body is replaced by its length. */
-  maskBody(body: SandboxRequest['body']): string {
+  /** Hides the secrets in JSON and forms. Another body is replaced by its length. */
+  hideInBody(body: SandboxRequest['body']): string {
     if (body?.kind === 'form')
       for (const {name, value} of body.fields)
         if (typeof value === 'string' && this.isSecret(name)) this.hide(value);
     if (body?.kind !== 'text') return '';
     const {text} = body;
     const json = parseExactJson(text);
-    if (json === undefined)
-      return FORM.test(text)
-        ? this.maskParameters(text)
-        : `(${formatCount(text.length, 'character')})`;
+    if (json === undefined && !FORM.test(text)) return `(${formatCount(text.length, 'character')})`;
     let isChanged = false;
-    const masked = replaceSecrets(json, (secret) => {
+    const hidden = replaceSecrets(json ?? null, (secret) => {
       isChanged = true;
       return this.hide(secret);
     });
-    return this.maskParameters(isChanged ? formatExactJson(masked) : text);
+    return this.hideParameters(isChanged ? formatExactJson(hidden) : text);
   }
+}
+
+/** @returns how JSON, JSON as text, forms, and URLs write a value */
+function listSpellings(value: string): string[] {
+  const quoted = JSON.stringify(value).slice(1, -1);
+  const inForm = new URLSearchParams([['', value]]).toString().slice(1);
+  const encoded = inForm.replaceAll('+', '%20');
+  return [value, quoted, JSON.stringify(quoted).slice(1, -1), inForm, encoded];
 }
 
 /** @returns a function that hides secrets wherever they're repeated */
@@ -126,18 +122,18 @@ export function maskRequest(
   names: ReadonlySet<string>,
   maxLength = 0,
 ) {
-  const named = new NamedSecrets(names);
-  const shown = Object.entries(headers).map(([name, value]) => [
+  const secrets = new NamedSecrets(names);
+  const hidden = Object.entries(headers).map(([name, value]): [string, string] => [
     name,
-    named.maskHeader(name, value),
+    secrets.hideHeader(name, value),
   ]);
-  const shownPath = named.maskParameters(path);
+  const hiddenPath = secrets.hideParameters(path);
   // A secret can be where the text is cut.
-  const text = named.maskBody(body).slice(0, 2 * maxLength);
-  const mask = createMask(named.found);
+  const text = secrets.hideInBody(body).slice(0, 2 * maxLength);
+  const mask = createMask(secrets.found);
   return {
-    headers: mapValues(Object.fromEntries(shown) as Record<string, string>, mask),
-    path: mask(shownPath),
+    headers: mapValues(Object.fromEntries(hidden), mask),
+    path: mask(hiddenPath),
     body: mask(text).slice(0, maxLength),
     mask,
   };
