@@ -72,6 +72,11 @@ describe('convertMdx', () => {
     ],
     ['drops controls of the page', 'A <Rate code="a" />\n\n<span id="old" />\n\nB\n', 'A\n\nB\n'],
     [
+      'keeps one space around what it drops',
+      '**A.** {/* #a */} <span id="old" /> B `c` d.\n',
+      '**A.** B `c` d.\n',
+    ],
+    [
       'resolves definitions',
       'See [it][b].\n\n[b]: ../b/index.mdx\n',
       `See [it][b].\n\n[b]: ${SITE}/docs/b\n`,

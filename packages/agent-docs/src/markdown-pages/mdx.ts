@@ -113,6 +113,15 @@ function trimEnd(nodes: PhrasingContent[]): PhrasingContent[] {
   return value === '' ? nodes.slice(0, -1) : [...nodes.slice(0, -1), {...last, value}];
 }
 
+/** Keeps one of the two spaces around a comment or an element that was dropped. */
+function joinSpaces(nodes: PhrasingContent[]): PhrasingContent[] {
+  return nodes.map((node, index) => {
+    const before = nodes[index - 1];
+    const isDoubled = before?.type === 'text' && /\s$/.test(before.value);
+    return isDoubled && node.type === 'text' ? {...node, value: node.value.trimStart()} : node;
+  });
+}
+
 /** @returns the anchor of a heading, if it isn't made from its text */
 function findAnchor({children}: Heading, visible: PhrasingContent[]): string | undefined {
   const anchor = children.map(parseAnchorComment).find(Boolean);
@@ -190,7 +199,7 @@ export class Conversion {
 
   /** Converts nodes inside a paragraph or a table cell. */
   convertInline(nodes: readonly RootContent[]): PhrasingContent[] {
-    return trimEnd(nodes.flatMap((node) => this.convert(node, 1) as PhrasingContent[]));
+    return trimEnd(joinSpaces(nodes.flatMap((node) => this.convert(node, 1) as PhrasingContent[])));
   }
 
   /** @returns what takes the place of the node; nothing if readers of Markdown don't need it */
