@@ -23,6 +23,21 @@ export default async (sample) => {
   if (!reply?.includes('order')) throw new Error('It found no reply: ' + reply);
   if (!(await read('sent=2&chatId=' + instanceId)).isWorking)
     throw new Error('It returned an earlier reply');
-  if (!(await read('chatId=' + instanceId)).isWorking)
+  if (!(await read('sent=&chatId=' + instanceId)).isWorking)
     throw new Error('It guessed how many messages were sent');
+  const {messages} = await read('chatId=' + instanceId);
+  if (messages?.[0]?.value !== 'Where is my order 48213?' || messages[1]?.value !== reply)
+    throw new Error('It lost earlier messages: ' + JSON.stringify(messages));
+  const send = globalThis.fetch;
+  const stored = [
+    {sender: 'user', type: 'text', value: 'Hello'},
+    {sender: 'bot', type: 'error', value: 'Internal details'},
+    {sender: 'bot', type: 'info', value: 'A note'},
+  ];
+  globalThis.fetch = async () => Response.json({messagesJson: JSON.stringify(stored)});
+  const failed = await read('sent=1&chatId=' + instanceId);
+  const shown = await read('chatId=' + instanceId);
+  globalThis.fetch = send;
+  if (failed !== 422) throw new Error('It returned an error as a reply: ' + JSON.stringify(failed));
+  if (shown.messages.length !== 1) throw new Error('It shows errors and notes as messages');
 };

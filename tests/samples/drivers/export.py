@@ -36,6 +36,7 @@ assert "Too slow & too vague" in open("ratings.jsonl", encoding="utf-8").read()
 assert line["id"] in open("costs.csv", encoding="utf-8").read()
 stranger = {"id": "1", "agentVersion": 3, "userIdentifier": '=HYPERLINK("x")', "startDate": "2026-11-01"}
 assert describe_cost("order-support", stranger)[3] == "'=HYPERLINK(\"x\")"
+assert describe_cost("order-support", {"id": "2", "startDate": "2026-11-01"})[1] == "2"
 more = [{"Key": "message", "Value": "And now?"}, {"Key": "chatId", "Value": line["id"]}]
 requests.post(f"{API}/agent/order-support/execute", headers=HEADERS, json=more).raise_for_status()
 DAYS = 30

@@ -2,6 +2,9 @@
 write_transcripts()
 page = open("transcripts.html", encoding="utf-8").read()
 assert "<b>User:</b> Where is my order &lt;48213&gt;?" in page, page
+photo = {"created_at": "2026-11-24T09:05:00Z", "attached_volatile_knowledges": [{"file_name": "<tent>.jpg"}]}
+lines = format_conversation({"id": "1", "startDate": "2026-11-23"}, [{"id": "m", "sender": "user", **photo}], {})
+assert "<p>2026-11-24 09:05 <b>User:</b>  [&lt;tent&gt;.jpg]</p>" in lines, lines
 assert "Rated bad: Too slow &amp; too vague" in page, page
 assert has_handover([{"action_results": None}, {"action_results": {"RequestPerson": {"content": ""}}}])
 assert not has_handover([{"action_results": {"GetOrder": {}}}, {}])

@@ -64,6 +64,14 @@ requests.request = lambda method, url, **options: sent.append(options["json"]) o
 assert triage("twice.jsonl", "half.jsonl") == 0 and len(sent) == 1, sent
 requests.request = send
 assert read_errors("half.jsonl") == [None, None], "It keeps half a line"
+# It stops at the amount, and counts replies that aren't JSON.
+MAX_COST = 0.02
+try:
+    run_with(lambda: reply(200, {"jsonContent": None, "cost": {"total": 0.02}}), "dear.jsonl")
+    raise AssertionError("It goes on above the amount")
+except SystemExit as error:
+    assert len(sent) == 1 and "0.02 spent" in str(error), (sent, error)
+MAX_COST = 3
 MAX_SILENT = 2
 try:
     run_with(time_out, "gone.jsonl")

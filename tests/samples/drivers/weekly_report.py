@@ -18,4 +18,15 @@ output = io.StringIO()
 with contextlib.redirect_stdout(output):
     print_report()
 assert "per conversation (0)" in output.getvalue(), output.getvalue()
+
+# Only required fields.
+list_items = lambda path, **filters: (
+    [{"id": "1", "startDate": days_ago(1)}]
+    if path.startswith("AgentInstance/")
+    else [{"id": "2", "agentMessageId": "3", "feedback": False}]
+)
+output = io.StringIO()
+with contextlib.redirect_stdout(output):
+    print_report()
+assert "version unknown" in output.getvalue(), output.getvalue()
 list_items = list_saved
