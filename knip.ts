@@ -34,7 +34,9 @@ export default defineConfig({
     'packages/code-blocks': {entry: ['src/theme/**/index.tsx']},
     'packages/pictures': {entry: ['src/textLoader.cjs']},
     // Components of generated pages are named in strings.
-    'packages/openapi-reference': {entry: ['src/components/{RunSample,ApiOperation/index}.tsx']},
+    'packages/openapi-reference': {
+      entry: ['src/components/{RunSample,ApiOperation/index}.tsx', 'tests/generated/sdkReports.ts'],
+    },
     // Tests import it by the name of what the build writes.
     'packages/openapi-sandbox': {entry: ['tests/generated/behavior.ts']},
     'packages/search': {

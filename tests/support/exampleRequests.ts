@@ -12,7 +12,7 @@ import {
 import {buildConsoleData} from '../../packages/openapi-reference/src/build/consoleData';
 import {apiConfig} from '../../src/config/node/openapiModel';
 
-export const consoleOperations: ReadonlyMap<string, ConsoleOperation> = new Map(
+const consoleOperations: ReadonlyMap<string, ConsoleOperation> = new Map(
   loadOperations(apiConfig).map((model) => [model.operationId, buildConsoleData(model)]),
 );
 

@@ -52,13 +52,14 @@ it('knows only the agents that it was started with', async () => {
   expect([await run('my-agent'), await run('another-agent')]).toEqual([200, 404]);
 });
 
-it('shows no private file in public', async () => {
+it('stores a file, and shows it only with a key', async () => {
   const body = new FormData();
   body.append('formFile', new File(['a'], 'a.txt'));
   const stored = await post({body}, `${HOST}/api/v2/file/upload`);
   const {id} = (await stored.json()) as {id: string};
-  const shown = await app.request(`${HOST}/api/v2/file/display/public/${id}`, {headers: key});
-  expect(shown.status).toBe(404);
+  const open = (path: string) => app.request(`${HOST}/api/v2/file/${path}/${id}`, {headers: key});
+  expect(await (await open('download')).text()).toBe('a');
+  expect((await open('display/public')).status).toBe(404);
 });
 
 it('says when the body has no example', async () => {

@@ -1,10 +1,11 @@
-/** The sandbox in the page, with bodies that aren't JSON. */
+/** The sandbox in the page: its requests, and how its responses are shown. */
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
 import {loadSandboxOperations} from '@docs-kit/openapi-sandbox';
 import {beforeEach, expect, it, vi} from 'vitest';
 import {loadOperation, respondToPage} from '../src/components/sandbox/respond';
+import {buildResponseAt} from '../src/components/sandbox/usePlayback';
 
 const TYPES = ['text/plain', 'application/xml', 'application/octet-stream'];
 
@@ -54,4 +55,35 @@ it.each([
     ...(body !== undefined && {body}),
   };
   expect(await respondToPage(request)).toMatchObject({status});
+});
+
+const note = {method: 'PUT', url: 'https://api.example/notes', headers: [], body: 'Bring a tent.'};
+
+it('gives the chosen answer', async () => {
+  expect(await respondToPage(note, 'rate_limit_exceeded')).toMatchObject({status: 429});
+});
+
+it('answers requests that browsers cannot send', async () => {
+  const headers = [
+    ['Content-Type', 'text/plain'],
+    ['X-Note', '中'],
+  ] as const;
+  expect(await respondToPage({...note, headers})).toMatchObject({status: 204});
+});
+
+it('reports unknown operations', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('', {status: 404})));
+  await expect(loadOperation('none')).rejects.toThrow('/api/operations/none.json returned 404');
+});
+
+it('shows bytes as a file, or as text if they are', async () => {
+  const show = (type: string) => {
+    const headers = {'content-type': type};
+    const response = {status: 200, headers, body: {kind: 'bytes', bytes}, delay: 0} as const;
+    return buildResponseAt('https://api.example/files/7', response, 0).body;
+  };
+  const shown = show('image/png');
+  expect(shown).toMatchObject({kind: 'file', name: '7'});
+  if (shown.kind === 'file') expect(new Uint8Array(await shown.blob.arrayBuffer())).toEqual(bytes);
+  expect(show('application/json')).toMatchObject({kind: 'text'});
 });

@@ -1,0 +1,2 @@
+/** What SDKs report, for an API that has none. */
+export default () => undefined;
