@@ -7,6 +7,7 @@ import type {SiteBehavior} from '@docs-kit/openapi-sandbox/engine';
 import {buildPage, PAGE_NEEDS} from './buildPage';
 import {CONTROLS} from './controls';
 import {ERRORS} from './errors';
+import {FORMATS} from './formats';
 import {ACCOUNT_HANDLERS, authorize} from './handlers/accountHandlers';
 import {AGENT_HANDLERS} from './handlers/agentHandlers';
 import {CONVERSATION_HANDLERS} from './handlers/conversationHandlers';
@@ -46,6 +47,7 @@ const behavior: SiteBehavior<PlatformState> = {
     return isPage ? buildPage(listObjects(getValue(call.example, 'items')), call) : {};
   },
   errors: ERRORS,
+  formats: FORMATS,
   resources: RESOURCES,
   controls: CONTROLS,
   addOperations,

@@ -14,6 +14,7 @@ import {
   type ValidationSchema,
 } from '@docs-kit/openapi-sandbox/engine';
 import {type AgentType, EXAMPLE_AGENTS} from './exampleAgents';
+import {FORMATS} from './formats';
 import type {HandlerCall} from './handler';
 import {noteModel} from './models';
 import {EXAMPLE_MESSAGE} from './replies';
@@ -166,7 +167,7 @@ function assertBody(
   const reserved = list.items?.['x-reserved-keys'] ?? {};
   const isProxy = type === 'proxy';
   assertBodyForm(json, isProxy, Object.keys({...reserved.properties, ...proxy.properties}));
-  const validation = new Validation();
+  const validation = new Validation(FORMATS);
   validation.check(isProxy ? proxy : {...list, 'x-error': 'invalid_request_body'}, json);
   validation.assertValid();
   addNotes(headers, ...validation.notes);

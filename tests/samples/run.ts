@@ -7,6 +7,7 @@ import type {SourcePage} from '@docs-kit/writing/sources';
 import {waitForExit} from '../../tools/support/childProcess';
 import {ApiServer} from '../support/apiServer';
 import {findBlocks} from '../support/blocks';
+import {SAMPLE_FILES} from '../support/sampleFiles';
 import {toJavaScript} from '../support/typescript';
 import {nameSample, SAMPLE_DRIVERS, TYPED_LINES} from './drivers';
 import {findReceivedProblems} from './requestProblems';
@@ -37,9 +38,8 @@ export function writeSampleFiles(
       /^[\w./-]+$/.test(title) && ['json', 'html', 'text', 'yaml'].includes(lang),
   );
   const all = {
-    ...Object.fromEntries(['receipt.pdf', 'document.pdf'].map((name) => [name, '%PDF-1.4'])),
+    ...Object.fromEntries(SAMPLE_FILES.map((name) => [name, 'An example'])),
     'order-support.md': 'Answer questions about orders.',
-    'recording.mp3': 'ID3',
     ...Object.fromEntries(titled.map(({title = '', code}) => [title, code])),
     ...files,
   };

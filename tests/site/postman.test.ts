@@ -19,6 +19,7 @@ import {POSTMAN_PATH} from '../../src/config/recipes';
 import {BUILD_FOLDER, getBuiltPage, readBuilt, readBuiltJson} from '../../tools/support/builtSite';
 import {waitForExit} from '../../tools/support/childProcess';
 import {listen, type Listener} from '../../tools/support/ports';
+import {SAMPLE_FILES} from '../support/sampleFiles';
 import {createPlatformApp} from '../support/sandboxOperations';
 
 const {model} = loadApi(apiConfig);
@@ -82,8 +83,7 @@ describe.runIf(process.env.FULL)('in newman', {timeout: 5 * 60_000}, () => {
   function prepare(name: string): string {
     const created = path.join(root, name);
     mkdirSync(created);
-    for (const file of ['receipt.pdf', 'manual.pdf', 'document.pdf', 'recording.mp3'])
-      writeFileSync(path.join(created, file), 'An example');
+    for (const file of SAMPLE_FILES) writeFileSync(path.join(created, file), 'An example');
     return created;
   }
 

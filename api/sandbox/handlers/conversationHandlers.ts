@@ -7,6 +7,7 @@ import {addNotes, getText, SandboxError, Validation} from '@docs-kit/openapi-san
 import {assertContext, assertConversational} from '../assertType';
 import {buildPage, PAGE_NEEDS} from '../buildPage';
 import {EXAMPLE_AGENTS, formatAgentName} from '../exampleAgents';
+import {FORMATS} from '../formats';
 import type {HandlerCall, HandlerResult, Handlers, Needs} from '../handler';
 import type {StoredConversation} from '../state';
 import {calculateCosts} from '../usage';
@@ -84,7 +85,7 @@ function createConversation(sent: HandlerCall): HandlerResult {
   if (EXAMPLE_AGENTS[code]?.type === 'chat-completion')
     addNotes(call.headers, 'A Chat Completion Agent stores no conversation.');
   if (json !== null) {
-    const validation = new Validation();
+    const validation = new Validation(FORMATS);
     validation.check(operation.body?.content['application/json'] ?? {}, json);
     validation.assertValid();
     addNotes(call.headers, ...validation.notes);

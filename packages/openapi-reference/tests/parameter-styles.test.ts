@@ -66,7 +66,7 @@ type Loaded = ReturnType<typeof load>;
 function parse({operations}: Loaded, request: SandboxRequest) {
   const [at = ''] = request.path.split('?');
   const query = new URLSearchParams(request.path.slice(at.length));
-  return parseRequest(matchRequest(operations, request.method, at), query, request, operations);
+  return parseRequest(matchRequest(operations, request.method, at), query, request, {operations});
 }
 
 /** @returns the request of the cURL sample */

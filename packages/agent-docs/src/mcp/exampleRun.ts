@@ -33,9 +33,8 @@ type ExampleCall = {operation: string; body?: Json; answer?: string};
 const createCredential = ({prefix}: Credential): string =>
   /^bearer\b/i.test(prefix) ? createToken({sub: 'sandbox'}, 60) : 'sandbox-credential';
 
-/** @returns a name for a file, if the call gives none */
-const nameExampleFile = ({path}: ConsoleOperation) =>
-  /audio|speech|voice/i.test(path) ? 'recording.mp3' : 'document.pdf';
+/** Name of a body that is a file, if the call gives none. */
+const EXAMPLE_FILE = 'document.pdf';
 
 async function readSiteJson<T>(read: ReadFile, file: string): Promise<T> {
   const text = await read(file);
@@ -66,7 +65,7 @@ function fillForm(form: ConsoleOperation, draft: RequestDraft, body: Json = {}):
   const values = {...draft.values};
   const files = {...draft.files};
   for (const {id, name, isFile, sample} of sent) {
-    const value = given[name] ?? (isFile ? nameExampleFile(form) : values[id] || sample);
+    const value = given[name] ?? (values[id] || sample);
     const text = typeof value === 'string' ? value : formatExactJson(value);
     if (isFile) files[id] = new File([], text);
     else values[id] = text;
@@ -83,7 +82,7 @@ function fillBody(form: ConsoleOperation, draft: RequestDraft, body?: Json): Req
   const {sent, required} = form.body ?? {};
   if (sent?.kind === 'form') return fillForm(form, draft, body);
   if (sent?.kind === 'file' && (required || body !== undefined)) {
-    const name = typeof body === 'string' ? body : nameExampleFile(form);
+    const name = typeof body === 'string' ? body : EXAMPLE_FILE;
     return {...draft, files: {[BODY_FILE]: new File([], name)}};
   }
   if (body === undefined) return draft;

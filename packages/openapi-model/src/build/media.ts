@@ -1,6 +1,6 @@
 /** Builds bodies, parameters, and headers of the operation model. */
 import {parseExactJson} from '@docs-kit/basics/exactJson';
-import type {Json} from '@docs-kit/basics/json';
+import {isObject, type Json} from '@docs-kit/basics/json';
 import {formatJson, formatQuery, JSON_TYPE} from '@docs-kit/request-samples';
 import type {
   CodeExample,
@@ -284,11 +284,18 @@ const isFile = (schema: Schema): boolean => {
   return format === 'binary' || (items !== undefined && flattenSchema(items).format === 'binary');
 };
 
+/** The file of a request whose file has no example. */
+export const EXAMPLE_FILE = 'document.pdf';
+
+const nameExampleFile = (example: Json | undefined, field: string): string => {
+  const name = isObject(example) ? [example[field]].flat()[0] : undefined;
+  return typeof name === 'string' && name !== '' ? name : EXAMPLE_FILE;
+};
+
 /** @param canHaveFiles - URL-encoded forms can't */
-export function buildFormFields(
-  {schema = {}, encoding = {}}: MediaTypeObject,
-  canHaveFiles: boolean,
-): InputField[] {
+export function buildFormFields(media: MediaTypeObject, canHaveFiles: boolean): InputField[] {
+  const {schema = {}, encoding = {}} = media;
+  const example = listExamples(media)[0]?.value;
   const {items, ...own} = flattenSchema(schema);
   // Some files describe a form as a list of its parts.
   const {properties = {}, required = []} = items && !own.properties ? flattenSchema(items) : own;
@@ -302,7 +309,7 @@ export function buildFormFields(
         name,
         required: required.includes(name),
         node: buildSchema(property),
-        sample: isUpload ? '' : sample(),
+        sample: isUpload ? nameExampleFile(example, name) : sample(),
         placeholder,
         ...(isUpload && {isFile: true as const}),
         ...(!isUpload && findEncoding(property, encoding[name] ?? {}, canHaveFiles)),

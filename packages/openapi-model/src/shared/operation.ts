@@ -68,7 +68,7 @@ export type SchemaNode = {
 
 /** A field that the user of the console fills in. */
 export type InputField = Field & {
-  /** Example value; empty if neither the file nor the type has one. */
+  /** Example value, or name of an example file; empty if neither the file nor the type has one. */
   sample: string;
   /**
    * Goes into samples and copied commands if there's no value to show, such as `YOUR_FERRY_CODE`.

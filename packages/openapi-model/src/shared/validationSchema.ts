@@ -52,7 +52,7 @@ export type ValidationSchema = {[limit in Limit]?: number} & {
 
 /** How many of some properties or inputs a request must have. */
 type PresenceRule = {
-  /** Key of the `validation_error`; absent if the error is an `input_validation_error`. */
+  /** Key of the error, as in `x-error`. */
   error?: string;
   /** Whether pages advise it: requests that break the rule get a note, and no error. */
   isAdvice?: boolean;

@@ -1,7 +1,7 @@
 /** Reads values of bodies, whose fields can be in any case. */
 import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
 
-/** @returns a value of an object by its name in any case, as .NET reads it */
+/** @returns a value of an object by its name in any case, as many servers read it */
 export function getValue(object: Json | undefined, name: string): Json | undefined {
   if (!isObject(object)) return undefined;
   if (Object.hasOwn(object, name)) return object[name];
@@ -12,12 +12,11 @@ export function getValue(object: Json | undefined, name: string): Json | undefin
 export const listObjects = (value: Json | undefined): JsonObject[] =>
   Array.isArray(value) ? value.filter(isObject) : [];
 
-/**
- * Whether a body asks for a stream, as a field, or as an item of a list of keys and values.
- */
+/** Whether a body asks for a stream: with a field, or with a pair in a list of names and values. */
 export function requestsStream(body: Json | undefined): boolean {
-  const input = listObjects(body).find((pair) => getValue(pair, 'Key') === 'stream');
-  return String(getValue(body, 'stream') ?? getValue(input, 'Value')) === 'true';
+  const pairs = listObjects(body).map((pair) => Object.values(pair));
+  const sent = pairs.find((pair) => pair.includes('stream')) ?? [getValue(body, 'stream')];
+  return sent.some((value) => String(value) === 'true');
 }
 
 /** Whether HTTP allows no body in a response with the status. */

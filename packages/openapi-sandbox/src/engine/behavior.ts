@@ -5,6 +5,7 @@
 import type {Json, JsonObject} from '@docs-kit/basics/json';
 import type {Spec} from '@docs-kit/openapi-model';
 import type {ErrorFormat} from './errors';
+import type {Formats} from './request/valueProblem';
 import type {SandboxState} from './state';
 import type {
   DocumentedResponse,
@@ -133,6 +134,8 @@ export type Behavior<State extends SandboxState = SandboxState> = {
    * details (RFC 9457).
    */
   readonly errors?: ErrorFormat;
+  /** Formats of strings besides those of OpenAPI, by value of `format`. */
+  readonly formats?: Formats;
   /** By value of `x-resource`. IDs of other kinds aren't checked. */
   readonly resources?: Readonly<Record<string, Resource<State>>>;
   readonly controls?: Readonly<Record<string, Control<State>>>;

@@ -22,6 +22,7 @@ export {addNotes} from './notes';
 export {resolveIds} from './request/references';
 export {matchPath, matchRequest} from './request/requestMatch';
 export {Validation} from './request/validate';
+export type {Formats} from './request/valueProblem';
 export {findNamedValue, getMediaType, getText, isFile, parseValue} from './request/values';
 export {buildSandboxRequest} from './sandboxRequest';
 export {LimitedMap, SandboxState} from './state';

@@ -79,7 +79,11 @@ export function respondToMatch(
   let documented = isChosen ? requireResponse(operation, answerId, behavior.errors) : undefined;
   if (documented && documented.status >= 300) return buildExampleResponse(documented, operation);
   const credentials = checkCredentials(operation, request, listCredentialNames(operations));
-  const parsed = parseRequest(match, query, request, operations, handler);
+  const parsed = parseRequest(match, query, request, {
+    operations,
+    handler,
+    formats: behavior.formats,
+  });
   const {accept = ''} = request.headers;
   const asksForStream =
     end !== undefined || requestsStream(parsed.json) || accept.includes(EVENT_STREAM);

@@ -5,19 +5,14 @@ import type {Operation, Parameter, SentBody} from '../../shared/operation';
 import {fillPath} from '../../shared/placeholders';
 import {formatCookies, formatParts, formatQueryPairs, formatSimple} from '../../shared/style';
 import {requestsStream} from '../../shared/values';
-import {acceptsJson, findExample, isXmlType, listExamples} from '../media';
+import {acceptsJson, EXAMPLE_FILE, findExample, isXmlType, listExamples} from '../media';
 import type {Endpoint, MediaTypeObject} from '../openapi';
 
 type SentForm = Extract<SentBody, {kind: 'form'}>;
 
-function buildForm(
-  endpoint: Endpoint,
-  media: MediaTypeObject,
-  {contentType, fields}: SentForm,
-): SampleBody {
+function buildForm(media: MediaTypeObject, {contentType, fields}: SentForm): SampleBody {
   const example = listExamples(media)[0]?.value;
   const values = typeof example === 'object' && !Array.isArray(example) ? example : {};
-  const file = /audio/i.test(endpoint.path) ? './recording.mp3' : './document.pdf';
   const isAnyRequired = fields.some(({required}) => required);
   // A form without required fields would be empty.
   const isEmpty = !isAnyRequired && example === undefined && !fields.some((field) => field.isFile);
@@ -26,7 +21,7 @@ function buildForm(
     const {name, required, sample, placeholder, isFile} = field;
     const value = values?.[name];
     const add = (text: string) => parts.push(...formatParts(field, text));
-    if (isFile && (required || !isAnyRequired)) parts.push({name, file});
+    if (isFile && (required || !isAnyRequired)) parts.push({name, file: `./${sample}`});
     else if (!isFile && value !== undefined)
       add(typeof value === 'string' ? value : formatExactJson(value));
     else if (!isFile && (required || isEmpty)) add(sample || placeholder);
@@ -48,8 +43,8 @@ function findSentMedia({requestBody}: Endpoint, {kind, contentType}: SentBody): 
 function buildSampleBody(endpoint: Endpoint, sent: SentBody): SampleBody | undefined {
   const media = findSentMedia(endpoint, sent);
   const {contentType} = sent;
-  if (sent.kind === 'form') return buildForm(endpoint, media, sent);
-  if (sent.kind === 'file') return {kind: 'binary', file: './document.pdf', contentType};
+  if (sent.kind === 'form') return buildForm(media, sent);
+  if (sent.kind === 'file') return {kind: 'binary', file: `./${EXAMPLE_FILE}`, contentType};
   const isXml = isXmlType(contentType);
   const value = isXml ? listExamples(media)[0]?.value : findExample(media, 'request');
   if (isXml && typeof value !== 'string')

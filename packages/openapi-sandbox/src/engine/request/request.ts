@@ -11,6 +11,7 @@ import {parseParameters} from './parameters';
 import {reportQueryNames} from './queryNames';
 import type {RequestMatch} from './requestMatch';
 import {Validation} from './validate';
+import type {Formats} from './valueProblem';
 import {findNamedValue} from './values';
 
 /** Whether a name in the query, such as `ids[]` or `filter[tags]`, is that of a list. */
@@ -58,22 +59,28 @@ function listIgnored(
   return notes;
 }
 
+/** What the API is, and does. */
+type RequestContext = {
+  /** All operations, whose paths can have what the query has. */
+  operations: readonly SandboxOperation[];
+  /** Handles the operation, and may check the body itself. */
+  handler?: Handler;
+  formats?: Formats;
+};
+
 /**
  * Checks parameters and body as the API does.
  *
- * @param operations - all operations, whose paths can have what the query has
- * @param handler - handles the operation, and may check the body itself
  * @throws SandboxError if any of them isn't valid
  */
 export function parseRequest(
   match: RequestMatch,
   query: URLSearchParams,
   request: SandboxRequest,
-  operations: readonly SandboxOperation[],
-  handler?: Handler,
+  {operations, handler, formats}: RequestContext,
 ): ParsedRequest {
   query.delete(ANSWER_PARAMETER);
-  const validation = new Validation();
+  const validation = new Validation(formats);
   const {parameters, properties, required} = parseParameters(match, query, request, validation);
   for (const [name, value] of Object.entries(parameters))
     if (

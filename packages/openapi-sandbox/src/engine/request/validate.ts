@@ -1,6 +1,6 @@
 /**
- * Validates requests. The API writes a message for each field and ignores the case of names. JSON
- * Schema libraries do neither.
+ * Validates requests. Unlike libraries of JSON Schema, it writes a message for each field, and
+ * ignores the case of names.
  */
 import {parseExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
@@ -15,6 +15,7 @@ import {
   EMPTY_VALUE,
   findOddity,
   findValueProblem,
+  type Formats,
   matchesPattern,
 } from './valueProblem';
 import {isFile} from './values';
@@ -33,7 +34,7 @@ type SchemaContext = {
 
 type InvalidField = SchemaContext & {field: string; message: string};
 
-/** Folds the case of a name, because the API reads most names in any case. */
+/** Folds the case of a name, because servers read names in any case, unless `x-exact` is set. */
 const foldName = (name: string, {'x-exact': isExact}: ValidationSchema) =>
   isExact ? name : name.toLowerCase();
 
@@ -45,6 +46,9 @@ export class Validation {
   /** What the API accepts, but very likely isn't meant. */
   readonly notes: string[] = [];
   private readonly problems: InvalidField[] = [];
+
+  /** @param formats - formats of strings besides those that every API has */
+  constructor(private readonly formats?: Formats) {}
 
   /** @param field - path of the wrong value; if it's empty, the body is wrong */
   add(message: string, field = '', {error, isStrict = false}: SchemaContext = {}): void {
@@ -70,7 +74,7 @@ export class Validation {
     const context = {...inherited, error};
     if (value === null && schema.nullable) return;
     for (const part of schema.allOf ?? []) this.check(part, value, field, context);
-    const problem = findValueProblem(schema, value, context.isPart);
+    const problem = findValueProblem(schema, value, context.isPart, this.formats);
     if (problem !== undefined) {
       const isEmpty = (value === null || value === '') && problem !== EMPTY_VALUE;
       const hint = isEmpty && context.isOptional ? ` To send no value, leave ${field} out.` : '';
@@ -109,7 +113,7 @@ export class Validation {
     context: SchemaContext,
   ): void {
     const tried = alternatives.map((alternative) => {
-      const validation = new Validation();
+      const validation = new Validation(this.formats);
       validation.check(alternative, value, field, context);
       const {properties = {}} = alternative;
       const names = Object.keys(properties).filter((name) => getValue(value, name) !== undefined);

@@ -10,15 +10,6 @@ import {removeParameters} from './mediaTypes';
 import {findNamedValue, getExtension, getMediaType, isFile} from './values';
 
 const BASE64 = /^(?:[\da-z+/]{4})*(?:[\da-z+/]{2}==|[\da-z+/]{3}=)?$/i;
-/** Hosts of a computer or of a local network. */
-const PRIVATE_HOST =
-  /^(localhost|.*\.(local|localhost|internal)|(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\..*|\[.*\]|[^.]+)$/i;
-
-/** Whether servers on the internet can open a URL. */
-function isPublicUrl(text: string): boolean {
-  const {protocol = '', hostname = ''} = parseUrl(text) ?? {};
-  return /^https?:$/.test(protocol) && !PRIVATE_HOST.test(hostname);
-}
 
 /** Whether text is a date. JavaScript turns February 31 into a day of March. */
 function isDate(text: string): boolean {
@@ -29,16 +20,14 @@ function isDate(text: string): boolean {
 }
 
 /** Formats of strings, with their names in messages. */
-const FORMATS: Record<string, [name: string, fits: (text: string) => boolean]> = {
+export type Formats = Readonly<
+  Record<string, readonly [name: string, fits: (text: string) => boolean]>
+>;
+
+const FORMATS: Formats = {
   uuid: ['a UUID', (text) => UUID.test(text)],
   guid: ['a UUID', (text) => UUID.test(text)],
   uri: ['an absolute URL', (text) => parseUrl(text) !== undefined],
-  'public-uri': ['an HTTP URL that the API can reach', isPublicUrl],
-  'file-name': ['the name of a file, without a path', (text) => !/[/\\]/.test(text)],
-  'file-name-with-extension': [
-    'the name of a file with its extension, without a path',
-    (text) => /^[^/\\]*\.[^./\\]+$/.test(text),
-  ],
   email: ['an email address', (text) => /^[^\s@]+@[^\s@]+$/.test(text)],
   jwt: ['a JSON Web Token (JWT)', isToken],
   byte: ['base64', (text) => BASE64.test(text)],
@@ -102,7 +91,7 @@ function findFileProblem(schema: ValidationSchema, value: Json): string | undefi
   return bytes === 0 ? EMPTY_FILE : undefined;
 }
 
-/** Whether a value is a number as text, which .NET accepts if the schema says so. */
+/** Whether a value is a number as text, if the schema accepts one. */
 const isNumberText = (schema: ValidationSchema, value: Json): boolean =>
   schema.numberAsText === true &&
   typeof value === 'string' &&
@@ -189,10 +178,14 @@ function findNumberProblem(schema: ValidationSchema, amount: number | bigint): s
   ]);
 }
 
-function findTextProblem(schema: ValidationSchema, text: string): string | undefined {
+function findTextProblem(
+  schema: ValidationSchema,
+  text: string,
+  formats: Formats,
+): string | undefined {
   const {minLength = 0, maxLength = Infinity, pattern = '', 'x-media-types': media} = schema;
   const {length} = text;
-  const [name, fitsFormat] = FORMATS[schema.format ?? ''] ?? [];
+  const [name, fitsFormat] = {...FORMATS, ...formats}[schema.format ?? ''] ?? [];
   return findBroken([
     [length === 0 && minLength > 0, EMPTY_VALUE],
     [length < minLength, `The value must have at least ${formatCount(minLength, 'character')}.`],
@@ -207,11 +200,13 @@ function findTextProblem(schema: ValidationSchema, text: string): string | undef
  * Finds the first rule that a value breaks, apart from those of its parts.
  *
  * @param isPart - whether the value is a part of a form, which can be a file
+ * @param formats - besides those that every API has
  */
 export function findValueProblem(
   schema: ValidationSchema,
   given: Json,
   isPart = false,
+  formats: Formats = {},
 ): string | undefined {
   const value =
     findNamedValue(schema, given) ??
@@ -222,5 +217,5 @@ export function findValueProblem(
   if (Array.isArray(value)) return findListProblem(schema, value);
   if (typeof value === 'number' || typeof value === 'bigint')
     return findNumberProblem(schema, value);
-  return typeof value === 'string' ? findTextProblem(schema, value) : undefined;
+  return typeof value === 'string' ? findTextProblem(schema, value, formats) : undefined;
 }

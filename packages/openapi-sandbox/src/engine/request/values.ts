@@ -15,7 +15,7 @@ export function getText(object: Json | undefined, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** @returns the value that a name means, which .NET accepts in its place */
+/** @returns the value that a name means, which servers accept in its place */
 export function findNamedValue(
   {enum: values = [], 'x-enum-varnames': names = []}: ValidationSchema,
   name: Json,
