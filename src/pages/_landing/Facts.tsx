@@ -6,13 +6,13 @@ import styles from './styles.module.css';
 const FACTS: readonly [fact: string, text: string, action: string, to: string][] = [
   [
     'EUR 0.50 a day',
-    'The most a new organization can spend in a day, before it adds credit or quotas.',
+    'The most a new organization can spend in a day before it adds credit or quotas.',
     'Know the most it can cost',
     '/docs/billing#maximum',
   ],
   [
     'Data processor',
-    'Subgen AI processes commercial customers’ data for them, under a data processing agreement.',
+    'Subgen AI processes commercial customers’ data, under a data processing agreement.',
     'See where data goes',
     '/docs/getting-started/trust#data',
   ],
