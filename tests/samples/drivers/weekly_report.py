@@ -23,7 +23,7 @@ assert "per conversation (0)" in output.getvalue(), output.getvalue()
 list_items = lambda path, **filters: (
     [{"id": "1", "startDate": days_ago(1)}]
     if path.startswith("AgentInstance/")
-    else [{"id": "2", "agentMessageId": "3", "feedback": False}]
+    else [{"id": "2", "agentMessageId": "3", "feedback": False, **rest} for rest in ({}, {"dateUtc": days_ago(1)})]
 )
 output = io.StringIO()
 with contextlib.redirect_stdout(output):
