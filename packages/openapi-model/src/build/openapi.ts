@@ -5,8 +5,12 @@
  */
 import type {Json} from '@docs-kit/basics/json';
 import type {Method} from '../shared/operation';
-import type {ValidationSchema} from '../shared/validationSchema';
-import type {Extensions} from './read/extensions';
+import type {
+  OperationExtensions,
+  OtherExtensions,
+  SchemaExtensions,
+  SchemaPart,
+} from './read/extensions';
 
 type Limit = 'multipleOf' | `${'min' | 'max'}${'Length' | 'Items' | 'Properties'}`;
 /** A limit, which is a bigint above 2^53. */
@@ -44,20 +48,13 @@ export type Schema = {[key in Limit]?: number} & {[key in Bound]?: number | bigi
   anyOf?: Schema[];
   not?: Schema;
   discriminator?: {propertyName: string; mapping?: Record<string, string>};
-  'x-decoded-schema'?: Schema;
-  'x-strict'?: Schema;
-  'x-reserved-keys'?: Schema;
-} & Extensions<'x-enum-varnames' | 'x-docs-guide' | 'x-error-keys' | 'x-model-failures'> &
-  Pick<
-    ValidationSchema,
-    'x-advised' | 'x-resource' | 'x-error' | 'x-media-types' | 'x-extensions' | 'x-rules'
-  >;
+} & {[part in SchemaPart]?: Schema} & SchemaExtensions;
 
 export type Examples = {
   example?: Json;
   examples?: Record<
     string,
-    {summary?: string; value?: Json; 'x-parameters'?: Record<string, string>}
+    {summary?: string; value?: Json} & Pick<OtherExtensions, 'x-parameters'>
   >;
 };
 
@@ -88,8 +85,7 @@ export type ParameterObject = HeaderObject & {
   style?: string;
   explode?: boolean;
   allowReserved?: boolean;
-  'x-recommended'?: true;
-};
+} & Pick<OtherExtensions, 'x-recommended'>;
 
 export type RequestBodyObject = {
   description?: string;
@@ -137,9 +133,7 @@ export type OperationObject = Inherited & {
   requestBody?: RequestBodyObject;
   responses: Record<string, ResponseObject>;
   security?: SecurityRequirement[];
-} & Extensions<
-    'x-docs-guide' | 'x-related' | 'x-questions' | 'x-sdk' | 'x-codeSamples' | 'x-unconfirmed'
-  >;
+} & OperationExtensions;
 
 export type Spec = {
   openapi: string;

@@ -1,5 +1,6 @@
 /** The part of a schema that the validation of requests uses. */
 import type {Json} from '@docs-kit/basics/json';
+import type {SchemaExtensions, SchemaPart} from '../build/read/extensions';
 
 /** Keywords whose value is a number. */
 type Limit = 'minLength' | 'maxLength' | 'minItems' | 'maxItems';
@@ -18,8 +19,6 @@ export type ValidationSchema = {[limit in Limit]?: number} & {
   format?: string;
   nullable?: boolean;
   enum?: Json[];
-  /** Names of the values in `enum`, which can be sent instead, in any case. */
-  'x-enum-varnames'?: string[];
   pattern?: string;
   required?: string[];
   properties?: Record<string, ValidationSchema>;
@@ -37,21 +36,10 @@ export type ValidationSchema = {[limit in Limit]?: number} & {
   allOf?: ValidationSchema[];
   /** Only of values with `x-resource`: the resource with this ID exists from the start. */
   example?: Json;
-  // build/read/extensions.ts explains these rules.
-  'x-advised'?: string[];
-  'x-resource'?: string;
-  'x-error'?: string;
-  'x-exact'?: boolean;
-  'x-strict'?: ValidationSchema;
-  'x-decoded-schema'?: ValidationSchema;
-  'x-media-types'?: string[];
-  'x-extensions'?: string[];
-  'x-reserved-keys'?: ValidationSchema;
-  'x-rules'?: PresenceRule[];
-};
+} & {[part in SchemaPart]?: ValidationSchema} & SchemaExtensions;
 
 /** How many of some properties or inputs a request must have. */
-type PresenceRule = {
+export type PresenceRule = {
   /** Key of the error, as in `x-error`. */
   error?: string;
   /** Whether pages advise it: requests that break the rule get a note, and no error. */

@@ -3,6 +3,7 @@
  * contain other parts. All other keys contain values, or data with any keys, such as examples.
  */
 import type {JSONPath} from 'jsonc-parser';
+import {SCHEMA_PARTS} from './extensions';
 
 export type PartKind =
   | 'document'
@@ -110,10 +111,8 @@ const PARTS: Readonly<Record<PartKind, Readonly<Record<string, Content>>>> = {
     oneOf: schemas,
     anyOf: schemas,
     prefixItems: schemas,
-    'x-decoded-schema': schema,
-    'x-strict': schema,
-    'x-reserved-keys': schema,
     'x-media-types': schema,
+    ...Object.fromEntries(Object.keys(SCHEMA_PARTS).map((key) => [key, schema])),
   },
 };
 
