@@ -38,7 +38,7 @@ const WAYS_IN: readonly LandingCard[] = [
   },
   {
     title: 'Build with an SDK',
-    text: 'Use typed clients for TypeScript and .NET. Both stream, upload files, and send feedback. The TypeScript client also supports voice.',
+    text: 'Use typed clients for TypeScript and .NET. Both stream, upload files, and send feedback. The TypeScript client also has voice.',
     code: 'npm install @serenity-star/sdk',
     action: 'Install an SDK',
     to: '/docs/client-library-reference/serenity-js-sdk',
