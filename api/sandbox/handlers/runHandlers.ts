@@ -1,6 +1,6 @@
 /** Runs agents: replies, remembers the conversation, and streams the result. */
-import {listObjects, requestsStream} from '@docs-kit/openapi-model/shared';
-import {addNotes, EVENT_STREAM, getText, SandboxError} from '@docs-kit/openapi-sandbox/engine';
+import {EVENT_STREAM, listObjects, requestsStream} from '@docs-kit/openapi-model/shared';
+import {addNotes, getText, SandboxError} from '@docs-kit/openapi-sandbox/engine';
 import {createPendingAction, replyToDecisions} from '../decisions';
 import {EXAMPLE_AGENTS} from '../exampleAgents';
 import type {HandlerCall, HandlerResult, Handlers, Needs} from '../handler';

@@ -20,14 +20,7 @@ export {
   parseHistory,
   type RecordedChange,
 } from './build/history';
-export {
-  acceptsJson,
-  buildFormFields,
-  findFieldSchema,
-  findStyle,
-  isTextType,
-  listExamples,
-} from './build/media';
+export {buildFormFields, findFieldSchema, findStyle, listExamples} from './build/media';
 export {
   buildApi,
   hashApiFiles,
@@ -45,3 +38,4 @@ export {assertStructure, checkSpec, parseSpec} from './build/read/spec';
 export {type CompletedSpec, mergeFitting, readSpec} from './build/read/specFiles';
 export {buildExample, type Direction} from './build/samples/example';
 export {formatValue} from './build/schemaFacts';
+export {acceptsJson, isTextType} from './shared/mediaTypes';

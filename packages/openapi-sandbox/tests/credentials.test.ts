@@ -1,10 +1,10 @@
 /** Credentials of any API: where they're sent, and tokens that are none. */
+import {accepts} from '@docs-kit/openapi-model/shared';
 import {describe, expect, it} from 'vitest';
 import {createSandbox} from '../src/engine/createSandbox';
 import {checkCredentials} from '../src/engine/credentials/checkCredentials';
 import {createToken, findExpiry, isToken} from '../src/engine/credentials/tokens';
 import {SandboxError} from '../src/engine/errors';
-import {accepts} from '../src/engine/request/mediaTypes';
 import type {SandboxOperation} from '../src/engine/types';
 
 const KEY = {header: 'X-Pet-Key', prefix: ''};

@@ -2,6 +2,14 @@
 import {parseExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, type Json} from '@docs-kit/basics/json';
 import {formatJson, formatQuery, JSON_TYPE} from '@docs-kit/request-samples';
+import {
+  acceptsJson,
+  isFormType,
+  isMultipartType,
+  isTextType,
+  isXmlType,
+  parseMediaType,
+} from '../shared/mediaTypes';
 import type {
   CodeExample,
   Field,
@@ -28,15 +36,6 @@ import type {
 import {buildExample, type Direction} from './samples/example';
 import {formatValue} from './schemaFacts';
 import {buildSchema} from './schemaTree';
-
-/** Whether bodies are JSON, including types such as `text/json` and `application/*+json`. */
-export const acceptsJson = (contentType: string) =>
-  /^(?:application|text|\*)\/(?:.*\+)?json\b|^\*\/\*$/i.test(contentType);
-/** Whether bodies are shown as they are. */
-export const isTextType = (contentType: string) => contentType.startsWith('text/');
-/** Whether bodies are XML, of which no example can be created from a schema. */
-export const isXmlType = (contentType: string) =>
-  /^(?:application|text)\/(?:[^;]*\+)?xml\b/i.test(contentType);
 
 /** @returns an example of an object or a list, which some files write as JSON in a string */
 function parseExample(value: Json, schema: Schema | undefined): Json {
@@ -324,17 +323,16 @@ export function buildFormFields(media: MediaTypeObject, canHaveFiles: boolean): 
 function chooseContentType({content}: RequestBodyObject): string {
   const contentTypes = Object.keys(content);
   // Others, such as JSON Patch, have their own schema.
-  const plain = contentTypes.find((type) => /^application\/json\s*(?:;|$)/i.test(type));
+  const plain = contentTypes.find((type) => parseMediaType(type) === JSON_TYPE);
   return plain ?? contentTypes.find(acceptsJson) ?? contentTypes[0] ?? '';
 }
 
 function buildSentBody(contentType: string, media: MediaTypeObject): SentBody {
-  // Other bodies with parts are files that a program has written.
-  if (/^(?:multipart\/(?:form-data|\*)|application\/x-www-form-urlencoded)/.test(contentType))
+  if (isFormType(contentType))
     return {
       kind: 'form',
       contentType,
-      fields: buildFormFields(media, contentType.startsWith('multipart/')),
+      fields: buildFormFields(media, isMultipartType(contentType)),
     };
   if (acceptsJson(contentType)) return {kind: 'json', contentType: nameJsonType(contentType)};
   const isText = isTextType(contentType) || isXmlType(contentType);

@@ -11,6 +11,7 @@ import {WriterError} from '@docs-kit/basics/writerError';
 import {buildSamples, type ResponseKind} from '@docs-kit/request-samples';
 import {formatKey, parseAddresses, type StoredAddresses} from '../shared/addresses';
 import {listCodesByStatus, mentionsCodes} from '../shared/errorCodes';
+import {acceptsJson, EVENT_STREAM, isTextType} from '../shared/mediaTypes';
 import type {
   Api,
   FormerOperation,
@@ -25,15 +26,7 @@ import {renderMetaDescription} from './descriptions';
 import {getBaseUrl, listEndpoints} from './endpoints';
 import {flattenSchema} from './flattenSchema';
 import {type ApiHistory, listFormerOperations, listOperationChanges, parseHistory} from './history';
-import {
-  acceptsJson,
-  buildBody,
-  buildField,
-  buildMedia,
-  buildParameter,
-  isTextType,
-  listExamples,
-} from './media';
+import {buildBody, buildField, buildMedia, buildParameter, listExamples} from './media';
 import type {Endpoint, ResponseObject, Spec} from './openapi';
 import {Problems, type Warning} from './read/problems';
 import {assertStructure, checkSpec} from './read/spec';
@@ -158,7 +151,7 @@ function buildOperation(
     body: requestBody && buildBody(requestBody),
     responses,
     responseKind: findResponseKind(successTypes),
-    streams: successTypes.includes('text/event-stream'),
+    streams: successTypes.includes(EVENT_STREAM),
   };
   const request = buildSampleRequest(endpoint, operation);
   const given = new Map(endpoint['x-codeSamples']?.map(({lang, source}) => [lang, source]));

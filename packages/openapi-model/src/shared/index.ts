@@ -8,6 +8,7 @@ export {
   type StoredAddresses,
 } from './addresses';
 export {listCodesByStatus} from './errorCodes';
+export * from './mediaTypes';
 export * from './operation';
 export {parsePattern} from './pattern';
 export {fillPath, formatPlaceholder} from './placeholders';

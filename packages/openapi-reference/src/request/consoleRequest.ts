@@ -6,6 +6,7 @@ import {
   formatPlaceholder,
   formatQueryPairs,
   formatSimple,
+  isMultipartType,
   requestsStream,
 } from '@docs-kit/openapi-model/shared';
 import {
@@ -112,7 +113,7 @@ export function buildRequest(operation: ConsoleOperation, draft: RequestDraft): 
   const {method, url, query, headers} = buildHead(operation, draft);
   const request: ConsoleRequest = {method, url: url + formatQuery(query), headers};
   if (sent?.kind === 'form') {
-    const isMultipart = sent.contentType.startsWith('multipart/');
+    const isMultipart = isMultipartType(sent.contentType);
     const parts = listSentParts(operation, draft);
     if (!isMultipart) {
       request.headers.push(['Content-Type', FORM_TYPE]);
@@ -134,7 +135,7 @@ export function buildRequest(operation: ConsoleOperation, draft: RequestDraft): 
 }
 
 function buildFormSample(operation: ConsoleOperation, draft: RequestDraft): SampleBody {
-  if (!operation.body?.sent.contentType.startsWith('multipart/'))
+  if (!isMultipartType(operation.body?.sent.contentType))
     return {kind: 'urlencoded', fields: toPairs(listSentParts(operation, draft))};
   const missing = listFields(operation)
     .filter(({id, isFile, required}) => isFile && required && !draft.files[id])

@@ -1,7 +1,7 @@
 /** The answers of an operation: documented responses, common errors, and ends of streams. */
 import {findNearest, formatSuggestion} from '@docs-kit/basics/nearest';
+import {EVENT_STREAM, isJsonType} from '@docs-kit/openapi-model/shared';
 import {type ErrorFormat, listErrorCodes, renderError, SandboxError} from './errors';
-import {isJsonType} from './request/mediaTypes';
 import type {AnswerChoice, DocumentedResponse, SandboxOperation, StreamEnd} from './types';
 
 /** Header that chooses the answer of a request, in lowercase. */
@@ -13,7 +13,6 @@ export const ANSWER_PARAMETER = 'sandbox';
 export const AUTOMATIC = 'automatic';
 
 /** Content type of server-sent events. */
-export const EVENT_STREAM = 'text/event-stream';
 
 /** Whether a response has events instead of a body. */
 export const isStream = ({contentType}: DocumentedResponse) => contentType === EVENT_STREAM;

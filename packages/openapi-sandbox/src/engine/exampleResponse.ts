@@ -1,9 +1,8 @@
 /** Turns the examples of an operation into responses. */
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, type Json} from '@docs-kit/basics/json';
-import {hasNoBody} from '@docs-kit/openapi-model/shared';
-import {canStream, EVENT_STREAM} from './answers';
-import {isJsonType} from './request/mediaTypes';
+import {EVENT_STREAM, hasNoBody, isJsonType} from '@docs-kit/openapi-model/shared';
+import {canStream} from './answers';
 import {parseEvents} from './stream';
 import type {DocumentedResponse, SandboxOperation, SandboxResponse} from './types';
 

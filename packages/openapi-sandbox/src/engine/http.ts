@@ -1,5 +1,11 @@
 /** Converts between the Fetch API and the sandbox, in Node and in browsers. */
-import {hasNoBody, NO_EXAMPLE} from '@docs-kit/openapi-model/shared';
+import {
+  hasNoBody,
+  isFormType,
+  isReadableType,
+  NO_EXAMPLE,
+  parseMediaType,
+} from '@docs-kit/openapi-model/shared';
 import type {FormField, SandboxEvent, SandboxRequest, SandboxResponse} from './types';
 
 /** Formats a server-sent event as it's transferred. */
@@ -19,9 +25,6 @@ async function toFormField([name, value]: [string, FormDataEntryValue]): Promise
   const {name: fileName, size: bytes, type} = value;
   return {name, value: {fileName, bytes, type, content}};
 }
-
-/** Media types of text, whose parameters don't matter. Without a type, a body is text. */
-const TEXT_TYPE = /^\s*($|text\/|application\/x-www-form-urlencoded|[^;]*(json|xml))/i;
 
 /** What bodies look like that aren't UTF-8, and what to send instead. */
 export const OTHER_ENCODINGS = {
@@ -56,10 +59,11 @@ export async function toSandboxRequest(
   const {pathname, search} = new URL(request.url);
   const headers = Object.fromEntries(request.headers);
   const base = {method: request.method, path: pathname + search, headers, origin};
-  if (/^multipart\/form-data/i.test(headers['content-type'] ?? ''))
+  const contentType = parseMediaType(headers['content-type']);
+  if (contentType === 'multipart/form-data')
     return {...base, body: {kind: 'form', fields: await readForm(request)}};
   // A body that isn't text, such as a picture, has no encoding that could be wrong.
-  const isText = TEXT_TYPE.test(headers['content-type'] ?? '');
+  const isText = contentType === '' || isReadableType(contentType) || isFormType(contentType);
   const decoder = new TextDecoder(isText ? 'utf-8' : 'latin1', {fatal: true});
   const bytes = new Uint8Array(await request.arrayBuffer());
   if (isText) assertNoSignature(bytes);

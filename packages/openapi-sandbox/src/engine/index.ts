@@ -4,7 +4,6 @@ export {
   ANSWER_OPTIONS,
   AUTOMATIC,
   canStream,
-  EVENT_STREAM,
   isStream,
   listAnswers,
   STREAM_ENDS,

@@ -1,14 +1,13 @@
 /** Responds to a request whose operation is known, as its handler or the OpenAPI file says. */
 import type {JsonObject} from '@docs-kit/basics/json';
-import {requestsStream} from '@docs-kit/openapi-model/shared';
-import {canStream, EVENT_STREAM, findAcceptedResponse, isStream, requireResponse} from './answers';
+import {accepts, EVENT_STREAM, requestsStream} from '@docs-kit/openapi-model/shared';
+import {canStream, findAcceptedResponse, isStream, requireResponse} from './answers';
 import type {RequestedAnswer} from './answerSchedule';
 import type {Behavior, Handler, HandlerCall, HandlerResult} from './behavior';
 import {checkCredentials} from './credentials/checkCredentials';
 import {listCredentialNames} from './credentials/maskRequest';
 import {buildExampleResponse, insertSentValues} from './exampleResponse';
 import {addNotes} from './notes';
-import {accepts} from './request/mediaTypes';
 import {resolveIds} from './request/references';
 import {parseRequest} from './request/request';
 import type {RequestMatch} from './request/requestMatch';

@@ -1,5 +1,6 @@
 /** The sandbox as an HTTP application. */
 import {setTimeout as sleep} from 'node:timers/promises';
+import {isMultipartType} from '@docs-kit/openapi-model/shared';
 import {type Context, Hono} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
 import {cors} from 'hono/cors';
@@ -49,7 +50,7 @@ export type AppOptions = {
 
 /** @returns why a body can't be read */
 function describeUnreadable(contentType: string): string {
-  if (!contentType.startsWith('multipart/'))
+  if (!isMultipartType(contentType))
     return 'The body is not UTF-8. Encode the text as UTF-8, and leave other encodings out of the Content-Type.';
   return contentType.includes('boundary=')
     ? 'The body is not a valid form: its parts must start with the boundary of the Content-Type, and the last must end with it.'

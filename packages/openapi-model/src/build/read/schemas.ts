@@ -4,6 +4,7 @@
  * a base type listed, and names of enum values under one key.
  */
 import {isObject, type JsonObject} from '@docs-kit/basics/json';
+import {isReadableType} from '../../shared/mediaTypes';
 import {parsePattern} from '../../shared/pattern';
 import type {Schema} from '../openapi';
 import {getPart, listSlots, setPart, visitParts} from './document';
@@ -83,7 +84,7 @@ function normalizeFile(schema: Schema): void {
   const {type, format, contentEncoding, contentMediaType} = schema;
   if (type !== 'string' || format !== undefined) return;
   if (contentEncoding === 'base64' || contentEncoding === 'base64url') schema.format = 'byte';
-  else if (contentMediaType !== undefined && !/json|^text\//.test(contentMediaType))
+  else if (contentMediaType !== undefined && !isReadableType(contentMediaType))
     schema.format = 'binary';
 }
 

@@ -1,11 +1,12 @@
 /** Builds the request that the samples of an operation make. */
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {JSON_TYPE, type SampleBody, type SampleRequest} from '@docs-kit/request-samples';
+import {acceptsJson, isMultipartType, isXmlType} from '../../shared/mediaTypes';
 import type {Operation, Parameter, SentBody} from '../../shared/operation';
 import {fillPath} from '../../shared/placeholders';
 import {formatCookies, formatParts, formatQueryPairs, formatSimple} from '../../shared/style';
 import {requestsStream} from '../../shared/values';
-import {acceptsJson, EXAMPLE_FILE, findExample, isXmlType, listExamples} from '../media';
+import {EXAMPLE_FILE, findExample, listExamples} from '../media';
 import type {Endpoint, MediaTypeObject} from '../openapi';
 
 type SentForm = Extract<SentBody, {kind: 'form'}>;
@@ -26,7 +27,7 @@ function buildForm(media: MediaTypeObject, {contentType, fields}: SentForm): Sam
       add(typeof value === 'string' ? value : formatExactJson(value));
     else if (!isFile && (required || isEmpty)) add(sample || placeholder);
   }
-  if (contentType.startsWith('multipart/')) return {kind: 'multipart', parts};
+  if (isMultipartType(contentType)) return {kind: 'multipart', parts};
   return {
     kind: 'urlencoded',
     fields: parts.map((part): [string, string] => [part.name, 'file' in part ? '' : part.value]),

@@ -1,4 +1,5 @@
 /** Sends a request and reports its response step by step. */
+import {EVENT_STREAM, parseMediaType} from '@docs-kit/openapi-model/shared';
 import {EventSourceParserStream} from 'eventsource-parser/stream';
 import type {ConsoleRequest} from '../../request/consoleRequest';
 import {
@@ -7,13 +8,13 @@ import {
   type ResponseState,
   type StreamEvent,
 } from '../ApiResponse/responseState';
-import {buildWholeBody, parseMediaType} from '../ApiResponse/wholeBody';
+import {buildWholeBody} from '../ApiResponse/wholeBody';
 
 /** @returns the body after each event of a stream, or once it's complete */
 async function* receiveBody(url: string, response: Response): AsyncGenerator<ResponseBody> {
   const getHeader = (name: string) => response.headers.get(name) ?? undefined;
   const type = parseMediaType(getHeader('content-type'));
-  if (type === 'text/event-stream' && response.body) {
+  if (type === EVENT_STREAM && response.body) {
     let events: readonly StreamEvent[] = [];
     const reader = response.body
       .pipeThrough(new TextDecoderStream())

@@ -1,12 +1,6 @@
 /** The body of a response that has arrived as a whole, as text or as a file to save. */
+import {isReadableType, parseMediaType} from '@docs-kit/openapi-model/shared';
 import type {ResponseBody} from './responseState';
-
-/** Whether a media type is text: `text/…`, JSON, or XML. */
-const isReadableType = (type: string) => /^text\/|json$|xml$/.test(type);
-
-/** @returns the media type in the value of a `Content-Type`, in lowercase, without parameters */
-export const parseMediaType = (contentType = ''): string =>
-  (contentType.split(';')[0] ?? '').trim().toLowerCase();
 
 /** A parameter of a header: a name with a quoted string or a token. */
 const PARAMETER = /;\s*([\w*-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;]*))/g;

@@ -2,7 +2,13 @@
 import {parseExactJson} from '@docs-kit/basics/exactJson';
 import type {Json, JsonObject} from '@docs-kit/basics/json';
 import {findJsonError} from '@docs-kit/basics/jsonText';
-import {getValue, type Style} from '@docs-kit/openapi-model/shared';
+import {
+  getValue,
+  isJsonType,
+  isMultipartType,
+  parseMediaType,
+  type Style,
+} from '@docs-kit/openapi-model/shared';
 import type {Handler} from '../behavior';
 import {SandboxError} from '../errors';
 import {OTHER_ENCODINGS} from '../http';
@@ -13,7 +19,6 @@ import type {
   SandboxRequestBody,
   ValidationSchema,
 } from '../types';
-import {isJsonType, removeParameters} from './mediaTypes';
 import {listQueryEntries} from './parameters';
 import {findRepeatedName} from './repeatedName';
 import {foldSpelling} from './requestText';
@@ -171,13 +176,10 @@ export function parseBody(
       validation.notes.push('The documentation lists no body for this operation.');
     return null;
   }
-  const mediaType = removeParameters(headers['content-type'] ?? '');
+  const mediaType = parseMediaType(headers['content-type'] ?? '');
   const isJson = body.kind === 'text' && isJsonType(mediaType);
   const schemas = new Map(
-    Object.entries(operation.body.content).map(([type, schema]) => [
-      removeParameters(type),
-      schema,
-    ]),
+    Object.entries(operation.body.content).map(([type, schema]) => [parseMediaType(type), schema]),
   );
   const accepted = requireBodySchema(schemas, mediaType, isJson);
   const fields = listFields(body, mediaType);
@@ -185,12 +187,12 @@ export function parseBody(
     // Some files describe a form as a list of its parts.
     const schema = (!accepted.properties && accepted.items) || accepted;
     const styles = Object.entries(operation.body.styles ?? {}).find(
-      ([type]) => removeParameters(type) === mediaType,
+      ([type]) => parseMediaType(type) === mediaType,
     );
     const form = parseForm(fields, schema, operation, styles?.[1] ?? {}, validation);
     const isDescribed = schema.properties !== undefined;
     const described = {...schema, ...(isDescribed && {additionalProperties: false})};
-    validation.check(described, form, '', {isPart: mediaType.startsWith('multipart/')});
+    validation.check(described, form, '', {isPart: isMultipartType(mediaType)});
     return form;
   }
   if (body.kind === 'form' || !isJson) return null;

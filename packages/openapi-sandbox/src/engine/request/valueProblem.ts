@@ -2,11 +2,10 @@
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, type Json, parseNumber} from '@docs-kit/basics/json';
 import {formatCount, parseUrl} from '@docs-kit/basics/text';
-import {parsePattern} from '@docs-kit/openapi-model/shared';
+import {parseMediaType, parsePattern} from '@docs-kit/openapi-model/shared';
 import {isToken} from '../credentials/tokens';
 import {UUID} from '../state';
 import type {ValidationSchema} from '../types';
-import {removeParameters} from './mediaTypes';
 import {findNamedValue, getExtension, getMediaType, isFile} from './values';
 
 const BASE64 = /^(?:[\da-z+/]{4})*(?:[\da-z+/]{2}==|[\da-z+/]{3}=)?$/i;
@@ -192,7 +191,7 @@ function findTextProblem(
     [length > maxLength, `The value must have at most ${formatCount(maxLength, 'character')}.`],
     [!matchesPattern(pattern, text), `The value must match ${pattern}.`],
     [fitsFormat?.(text) === false, `The value must be ${name}.`],
-    [media?.includes(removeParameters(text)) === false, describeRefusedType(media ?? [])],
+    [media?.includes(parseMediaType(text)) === false, describeRefusedType(media ?? [])],
   ]);
 }
 

@@ -1,7 +1,7 @@
 /** Reads values of requests: fields in any case, files, and text from URLs and forms. */
 import {parseExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, type Json, parseNumber} from '@docs-kit/basics/json';
-import {getValue} from '@docs-kit/openapi-model/shared';
+import {getValue, parseMediaType} from '@docs-kit/openapi-model/shared';
 import {foldId} from '../state';
 import type {SentFile, ValidationSchema} from '../types';
 
@@ -45,7 +45,7 @@ export const getExtension = (fileName: string) => /[^.]*$/.exec(fileName)?.[0].t
  *   `application/octet-stream`
  */
 export function getMediaType(fileName: string, type = ''): string {
-  const sent = type.split(';')[0] ?? '';
+  const sent = parseMediaType(type);
   if (sent !== '' && sent !== UNKNOWN_TYPE) return sent;
   return MEDIA_TYPES[getExtension(fileName)] ?? UNKNOWN_TYPE;
 }
