@@ -28,8 +28,6 @@ import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import type {Config} from '@docusaurus/types';
 import convertAlerts from 'remark-github-admonitions-to-directives';
-import behavior from './api/sandbox';
-import streams from './api/streams';
 import {announcementBar} from './src/config/announcement';
 import {footer} from './src/config/footer';
 import {navbar} from './src/config/navbar';
@@ -40,7 +38,7 @@ import {buildHeadTags} from './src/config/node/head';
 import {buildHostFilesOptions} from './src/config/node/hostFiles';
 import {buildHtmlFirstOptions} from './src/config/node/htmlFirst';
 import {linkPreviewOptions} from './src/config/node/linkPreviews';
-import {apiConfig} from './src/config/node/openapiModel';
+import {sandboxedApi} from './src/config/node/openapiModel';
 import {buildConsoleOptions, referenceOptions} from './src/config/node/openapiReference';
 import {buildSandboxProgram} from './src/config/node/openapiSandbox';
 import {recipesOptions} from './src/config/node/recipes';
@@ -105,7 +103,7 @@ const markdownOptions = {
   ],
   // Highlighting replaces the code that addRunButtons reads.
   rehypePlugins: [
-    () => passMistakes(addRunButtons({api: apiConfig, behavior})),
+    () => passMistakes(addRunButtons(sandboxedApi)),
     () => passMistakes(highlightFences()),
     () => passMistakes(drawDiagrams(diagramOptions)),
   ],
@@ -261,13 +259,8 @@ const siteConfig = {
     // Given by its name, because Docusaurus validates the options with what the module exports.
     ['@docs-kit/feeds', blogOptions],
     ['@docs-kit/feeds', releaseNotesOptions],
-    openapiSandbox({api: apiConfig, behavior, program: buildSandboxProgram(env.SITE_URL)}),
-    openapiReference({
-      ...referenceOptions,
-      console: buildConsoleOptions(runtime),
-      behavior,
-      streams,
-    }),
+    openapiSandbox({...sandboxedApi, program: buildSandboxProgram(env.SITE_URL)}),
+    openapiReference({...referenceOptions, console: buildConsoleOptions(runtime)}),
     recipes(recipesOptions),
     agentTools({
       profile: SITE_PROFILE,

@@ -8,8 +8,7 @@ import {toHast} from 'mdast-util-to-hast';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {expect, it} from 'vitest';
-import behavior from '../../api/sandbox';
-import {apiConfig} from '../../src/config/node/openapiModel';
+import {sandboxedApi} from '../../src/config/node/openapiModel';
 import {readContentPages} from '../support/contentPages';
 import {createPlatformSandbox} from '../support/sandboxOperations';
 
@@ -24,7 +23,7 @@ const MDX = [
 /** @returns the requests of each Run button of a page */
 function listRequests(page: SourcePage): RunnableRequest[][] {
   const tree = toHast(page.tree, {passThrough: [...MDX]}) as Root;
-  addRunButtons({api: apiConfig, behavior})(tree, new VFile({path: page.file}));
+  addRunButtons(sandboxedApi)(tree, new VFile({path: page.file}));
   const requests: RunnableRequest[][] = [];
   visit(tree, 'mdxJsxFlowElement', (node) => {
     if (node.name !== 'RunSample') return;

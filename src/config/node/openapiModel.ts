@@ -2,6 +2,7 @@
 import {type ApiConfig, loadApi, loadOperations, type Operation} from '@docs-kit/openapi-model';
 import {buildUsedBy} from '@docs-kit/recipes';
 import errorCodes from '../../../api/errorCodes';
+import behavior from '../../../api/sandbox';
 import {
   ADDRESSES_PATH,
   API_INFO_SLUG,
@@ -24,6 +25,9 @@ export const apiConfig: ApiConfig = {
   errors: errorCodes,
   usedBy: buildUsedBy({file: RECIPES_PATH, route: RECIPES_ROUTE, list: RECIPES_LIST_ROUTE}),
 };
+
+/** The API with its sandbox, for packages that send it requests. */
+export const sandboxedApi = {api: apiConfig, behavior};
 
 export const loadSiteOperations = (): Operation[] => loadOperations(apiConfig);
 

@@ -1,13 +1,15 @@
 /** Options of the API reference and its request console. */
 import path from 'node:path';
-import type {ConsoleOptions, PageOptions} from '@docs-kit/openapi-reference';
+import type {ConsoleOptions, ReferenceOptions} from '@docs-kit/openapi-reference';
+import streams from '../../../api/streams';
 import {API_DOCS_PREFIX, API_ID} from '../api';
 import {ARAZZO_PATH, POSTMAN_PATH, RECIPES_LIST_ROUTE} from '../recipes';
-import {apiConfig} from './openapiModel';
+import {sandboxedApi} from './openapiModel';
 import type {RuntimeConfig} from './runtime';
 
-export const referenceOptions: PageOptions = {
-  api: apiConfig,
+export const referenceOptions: Omit<ReferenceOptions, 'console'> = {
+  ...sandboxedApi,
+  streams,
   id: API_ID,
   docs: 'docs',
   folder: API_DOCS_PREFIX,

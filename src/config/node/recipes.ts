@@ -1,7 +1,6 @@
 /** Options of recipes. */
 import {isObject} from '@docs-kit/basics/json';
 import type {RecipesOptions, RecipeStep} from '@docs-kit/recipes';
-import behavior from '../../../api/sandbox';
 import {API_NAME, SANDBOX_URL} from '../api';
 import {
   ARAZZO_PATH,
@@ -11,7 +10,7 @@ import {
   RECIPES_PATH,
   RECIPES_ROUTE,
 } from '../recipes';
-import {apiConfig} from './openapiModel';
+import {sandboxedApi} from './openapiModel';
 
 /** Whether a step sends a value in the list of keys and values of a run. */
 const sendsKey = (key: string, {requestBody}: RecipeStep) =>
@@ -22,8 +21,7 @@ const keepsPendingAction = ({outputs}: RecipeStep) =>
   Object.values(outputs).some((output) => output.startsWith('$response.body#/pendingActions/'));
 
 export const recipesOptions: RecipesOptions = {
-  api: apiConfig,
-  behavior,
+  ...sandboxedApi,
   file: RECIPES_PATH,
   folder: RECIPES_DIR,
   route: RECIPES_ROUTE,
