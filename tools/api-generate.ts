@@ -3,8 +3,8 @@
  * build` do this too.
  */
 import './support/importOnly';
-import {exitOnWriterError} from '@docs-kit/basics/writerError';
 import {generateApiPages} from '@docs-kit/openapi-reference';
 import {referenceOptions} from '../src/config/node/openapiReference';
+import {runScript} from './support/runScript';
 
-generateApiPages(referenceOptions).catch(exitOnWriterError);
+runScript(() => generateApiPages(referenceOptions));

@@ -2,9 +2,10 @@
  * `npm run check:openapi`: lints the OpenAPI file, completed by the overlay, with redocly.yaml.
  * Reports problems where they are written, in either file.
  */
-import {exitOnWriterError, formatProblem} from '@docs-kit/basics/writerError';
+import {formatProblem} from '@docs-kit/basics/writerError';
 import {splitPointer} from '@docs-kit/openapi-overlay';
 import {runRedocly} from './support/redocly';
+import {runScript} from './support/runScript';
 
 /** The completed file, which redocly.yaml names. */
 const COMPLETED_FILE = '.docusaurus/openapi.json';
@@ -18,7 +19,7 @@ type LintReport = {
   }[];
 };
 
-function lint(): void {
+runScript(() => {
   const {report, spec} = runRedocly('lint', COMPLETED_FILE, '--max-problems=1000');
   const {problems} = report as LintReport;
   for (const {ruleId, severity, message, location} of problems) {
@@ -26,10 +27,4 @@ function lint(): void {
     console.error(`[${severity}] ${formatProblem({...place, what: `${message} (${ruleId})`})}`);
   }
   if (problems.some(({severity}) => severity === 'error')) process.exitCode = 1;
-}
-
-try {
-  lint();
-} catch (error) {
-  exitOnWriterError(error);
-}
+});

@@ -3,8 +3,8 @@
  * agents and integrations. Fails below the floor.
  */
 // cspell:ignore subscores
-import {exitOnWriterError} from '@docs-kit/basics/writerError';
 import {runRedocly} from './support/redocly';
+import {runScript} from './support/runScript';
 
 /** Raise it when the score has risen, and never lower it. */
 const MIN_SCORE = 82;
@@ -14,7 +14,7 @@ const SCORED_FILE = '.docusaurus/openapi-score.json';
 /** The parts of the report that are read. Each part of the score is between 0 and 1. */
 type Report = {agentReadiness: number; subscores: Record<string, number>};
 
-function checkScore(): void {
+runScript(() => {
   const {report} = runRedocly('score', SCORED_FILE);
   const {agentReadiness: score, subscores} = report as Report;
   const parts = Object.entries(subscores)
@@ -26,10 +26,4 @@ function checkScore(): void {
     `api/openapi.overlay.yaml: the score is below ${MIN_SCORE}. Add examples, limits, and descriptions for the lowest parts. To list them by operation, run npx redocly score ${SCORED_FILE} --operation-details.`,
   );
   process.exitCode = 1;
-}
-
-try {
-  checkScore();
-} catch (error) {
-  exitOnWriterError(error);
-}
+});
