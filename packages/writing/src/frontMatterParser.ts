@@ -9,6 +9,7 @@ import {stripByteOrderMark} from '@docs-kit/basics/text';
 import type {SitePart} from '@docs-kit/build-steps';
 import type {DefaultParseFrontMatter} from '@docusaurus/types';
 import {parse} from 'yaml';
+import {splitFrontMatter} from './frontMatter';
 import {listNameLists, type NameList, readNames} from './rules/nameLists';
 
 type FrontMatter = Record<string, unknown>;
@@ -63,8 +64,7 @@ export const createFrontMatterParser = (siteDir: string, parts?: readonly SitePa
     filePath: string;
     fileContent: string;
   }): ReturnType<DefaultParseFrontMatter> => {
-    const [, yaml = '', content = stripByteOrderMark(fileContent)] =
-      /^\uFEFF?---[ \t]*\r?\n(?:([^]*?)\r?\n)??---[ \t]*(?:\r?\n|$)([^]*)$/.exec(fileContent) ?? [];
+    const {yaml, content = stripByteOrderMark(fileContent)} = splitFrontMatter(fileContent);
     const frontMatter = parseYaml(yaml);
     const file = path.relative(siteDir, filePath).replaceAll('\\', '/');
     return Promise.resolve({

@@ -4,6 +4,7 @@
  */
 // cspell:ignore Thaana feff fffd
 import type {Problem} from '@docs-kit/basics/writerError';
+import {splitFrontMatter} from '../frontMatter';
 import type {SourcePage} from '../sources/sources';
 import {visitNodes} from '../sources/visitNodes';
 import {describeCharacter, OTHER_SPACE, PRIVATE, quoteBefore} from './characterNames';
@@ -95,11 +96,12 @@ function findQuotedValue(line: string): string | undefined {
 
 /** Finds characters in front matter that look like others. */
 export function findFrontMatterCharacters(file: string, text: string): Problem[] {
-  const [, yaml = ''] = /^\uFEFF?---\r?\n(?:([^]*?)\n)??---/.exec(text) ?? [];
-  return yaml.split('\n').flatMap((line, row) => {
-    const what = findQuotedValue(line);
-    return what === undefined ? [] : [{file, line: row + 2, what}];
-  });
+  return splitFrontMatter(text)
+    .yaml.split('\n')
+    .flatMap((line, row) => {
+      const what = findQuotedValue(line);
+      return what === undefined ? [] : [{file, line: row + 2, what}];
+    });
 }
 
 export function findCharacterProblems(page: SourcePage): Problem[] {
