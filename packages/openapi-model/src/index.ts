@@ -27,7 +27,7 @@ export {
   listApiFiles,
   listApiOrigins,
   loadApi,
-  loadCurrentApi,
+  requireApi,
   type LoadedApi,
   loadOperations,
 } from './build/model';

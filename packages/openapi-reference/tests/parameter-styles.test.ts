@@ -11,7 +11,7 @@ import {
   type SandboxRequest,
 } from '@docs-kit/openapi-sandbox';
 import {describe, expect, it} from 'vitest';
-import {parseRequest} from '../../openapi-sandbox/src/engine/request/request';
+import {parseRequest} from '../../openapi-sandbox/src/engine/request/parseRequest';
 import {buildConsoleData} from '../src/build/consoleData';
 import {buildRequest} from '../src/request/consoleRequest';
 import {buildDraft} from '../src/request/requestDraft';

@@ -116,12 +116,18 @@ const buildLink = ({operationId, method, summary}: Endpoint, route: string): Ope
 
 const splitList = (text = '') => text.split(/\s*,\s*/).filter(Boolean);
 
+/** What the operations of an API have in common. */
+type OperationContext = {
+  schemes: Schemes;
+  /** By operationId. */
+  links: ReadonlyMap<string, OperationLink>;
+  errors: ErrorCodes | undefined;
+};
+
 function buildOperation(
-  schemes: Schemes,
   endpoint: Endpoint,
-  links: ReadonlyMap<string, OperationLink>,
   usedBy: UsedBy | undefined,
-  errors: ErrorCodes | undefined,
+  {schemes, links, errors}: OperationContext,
 ): Operation {
   const {server, path: apiPath, summary, 'x-sdk': members = {}, requestBody} = endpoint;
   const responses = Object.entries(endpoint.responses).map(([status, response]) =>
@@ -206,7 +212,7 @@ export function buildApi(
     operations: endpoints.map((endpoint) => {
       const pages = used?.get(endpoint.operationId);
       const group = usedBy && pages && {label: usedBy.label, list: usedBy.list, pages};
-      return buildOperation(schemes, endpoint, links, group, errors);
+      return buildOperation(endpoint, group, {schemes, links, errors});
     }),
   };
 }
@@ -295,7 +301,7 @@ function parseApi(config: ApiConfig): LoadedApi {
  * @returns the completed file, its parsed content, and the model
  * @throws WriterError if the file is missing or has a mistake
  */
-export function loadCurrentApi(config: ApiConfig): LoadedApi {
+export function requireApi(config: ApiConfig): LoadedApi {
   const key = JSON.stringify(config);
   const hash = hashApiFiles(config);
   const cached = cache.get(key);
@@ -309,11 +315,11 @@ export function loadCurrentApi(config: ApiConfig): LoadedApi {
  * Loads the API of the site or of a finished build. After a mistake in `npm start`, it returns the
  * last valid version; the plugin that generates pages reports the mistake.
  *
- * @throws WriterError if no version was valid; see {@link loadCurrentApi}
+ * @throws WriterError if no version was valid; see {@link requireApi}
  */
 export function loadApi(config: ApiConfig): LoadedApi {
   try {
-    return loadCurrentApi(config);
+    return requireApi(config);
   } catch (error) {
     const cached = cache.get(JSON.stringify(config));
     if (cached && error instanceof WriterError) return cached.loaded;

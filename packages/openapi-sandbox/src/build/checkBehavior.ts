@@ -108,7 +108,7 @@ function listResources(value: unknown, found: Set<string>, seen: Set<unknown>): 
  * Whether the file says which IDs are of a behavior's resources, which handlers rely on. A file
  * without its overlay doesn't.
  */
-export const hasResources = ({resources = {}}: Behavior, spec: Spec): boolean =>
+export const namesResources = ({resources = {}}: Behavior, spec: Spec): boolean =>
   Object.keys(resources).length === 0 || listResources(spec, new Set(), new Set()).size > 0;
 
 /**
@@ -124,7 +124,7 @@ export function assertBehavior(
   {siteDir, specFile}: Pick<ApiConfig, 'siteDir' | 'specFile'>,
 ): string[] {
   const {handlers = {}, resources = {}, module} = behavior;
-  const isKnown = hasResources(behavior, spec);
+  const hasIds = namesResources(behavior, spec);
   const unused: Problem[] = [];
   const endpoints = new Map(
     listEndpoints(spec).map((endpoint) => [
@@ -151,7 +151,7 @@ export function assertBehavior(
       owners.set(operation, file);
       const endpoint = endpoints.get(operation);
       const unmet = endpoint
-        ? [...(isKnown ? [] : ['x-resource']), ...listUnmetNeeds(handler, endpoint)]
+        ? [...(hasIds ? [] : ['x-resource']), ...listUnmetNeeds(handler, endpoint)]
         : [];
       if (unmet.length > 0) unused.push(locate(operation, `${operation} (${formatFew(unmet)})`));
       else if (!endpoint) {

@@ -26,7 +26,7 @@ import {
 import type {Behavior} from '../engine/behavior';
 import {listErrorCodes} from '../engine/errors';
 import type {DocumentedResponse, SandboxOperation} from '../engine/types';
-import {hasResources, listUnmetNeeds} from './checkBehavior';
+import {listUnmetNeeds, namesResources} from './checkBehavior';
 import {copySchema, findExample} from './copySchema';
 
 /** @returns the name of a response that the file gives no name */
@@ -129,7 +129,7 @@ function buildSandboxOperation(
   auth: Operation['auth'],
   spec: Spec,
   {normalizePath = (given) => given, listVariants, errors, handlers = {}}: Behavior,
-  isKnown: boolean,
+  hasIds: boolean,
 ): SandboxOperation {
   const {method, server, path, operationId, requestBody, parameters, responses} = endpoint;
   const documented = listResponses(responses, listCodesByStatus(errors && listErrorCodes(errors)));
@@ -175,7 +175,7 @@ function buildSandboxOperation(
     }),
     responses: [...documented, ...(listVariants?.(documented, spec) ?? [])],
     ...(handler &&
-      !(isKnown && listUnmetNeeds(handler, endpoint).length === 0) && {isUnhandled: true}),
+      !(hasIds && listUnmetNeeds(handler, endpoint).length === 0) && {isUnhandled: true}),
   };
 }
 
@@ -202,10 +202,10 @@ export function loadSandboxOperations(
   const cached = cache.get(model);
   if (cached?.behavior === behavior) return cached.operations;
   const fitting = loadBehavior(config, behavior);
-  const isKnown = hasResources(behavior, spec);
+  const hasIds = namesResources(behavior, spec);
   // The model has the same operations, in the same order.
   const operations = listEndpoints(spec).map((endpoint, index) =>
-    buildSandboxOperation(endpoint, model.operations[index]?.auth ?? [], spec, fitting, isKnown),
+    buildSandboxOperation(endpoint, model.operations[index]?.auth ?? [], spec, fitting, hasIds),
   );
   cache.set(model, {behavior, operations});
   return operations;

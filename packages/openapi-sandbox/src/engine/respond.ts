@@ -8,8 +8,8 @@ import {checkCredentials} from './credentials/checkCredentials';
 import {listCredentialNames} from './credentials/maskRequest';
 import {buildExampleResponse, insertSentValues} from './exampleResponse';
 import {addNotes} from './notes';
+import {parseRequest} from './request/parseRequest';
 import {resolveIds} from './request/references';
-import {parseRequest} from './request/request';
 import type {RequestMatch} from './request/requestMatch';
 import type {SandboxState} from './state';
 import type {
