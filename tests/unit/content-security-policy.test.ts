@@ -5,8 +5,11 @@ import {renderContentSecurityPolicy} from '../../packages/host-files/src/content
 import {allowServices} from '../../src/config/node/contentSecurityPolicy';
 import {parseEnv} from '../../src/config/node/env';
 import {buildHostFilesOptions} from '../../src/config/node/hostFiles';
+import {loadSiteOperations, loadSpecText} from '../../src/config/node/openapiModel';
 import {buildRuntimeConfig} from '../../src/config/node/runtime';
+import {SITE_DIR} from '../../src/config/node/siteDir';
 import {HOSTED_ENV} from '../../tools/support/builds';
+import {buildExampleRequests} from '../support/exampleRequests';
 import {parsePolicy} from '../support/observatory';
 
 const {CHAT_API_KEY, GTAG_ID, ALGOLIA_APP_ID, ALGOLIA_API_KEY, ALGOLIA_INDEX_NAME} = HOSTED_ENV;
@@ -66,6 +69,25 @@ describe('other hosts', () => {
       'https://*.google-analytics.com',
     );
   });
+});
+
+it('the console can connect to each server of the API', () => {
+  const env = parseEnv({API_CONSOLE: 'live'});
+  const {allowSources} = buildHostFilesOptions(env, buildRuntimeConfig(env));
+  const policy = renderContentSecurityPolicy({
+    scriptHashes: [],
+    styleHashes: [],
+    added: allowSources?.(SITE_DIR) ?? {},
+  });
+  const {servers} = JSON.parse(loadSpecText()) as {servers: {url: string}[]};
+  const requests = loadSiteOperations().flatMap(({operationId}) =>
+    buildExampleRequests(operationId),
+  );
+  const origins = [...servers, ...requests].map(({url}) => new URL(url).origin);
+  expect(origins.length).toBeGreaterThan(servers.length);
+  expect(parsePolicy(policy).get('connect-src')).toEqual(
+    expect.arrayContaining([...new Set(origins)]),
+  );
 });
 
 it('no service needs unsafe-inline or unsafe-eval for scripts', () => {
