@@ -8,13 +8,14 @@ import type {TextCache} from '@docs-kit/build-steps';
 import {transform} from 'lightningcss';
 import {type Declaration, parse, type Root, type Rule} from 'postcss';
 import parseSelectors, {type Selector} from 'postcss-selector-parser';
+import {inlineConstants} from './constants';
 import {WIDE_WINDOW} from './page/breakpoint';
 
 /** A link to a stylesheet that Docusaurus wrote. */
 const LINK = /<link\b(?=[^>]*\brel="?stylesheet\b)[^>]*\bhref="?(\/[^\s">]+\.css)"?[^>]*>/g;
 
-/** An element's name, the value of its class or id, or a variable. */
-const USE = /<([a-z]\w*)|\s(?:class|id)=(?:"([^"]*)"|([^\s">]+))|var\((--[\w-]+)/g;
+/** An element's name, the value of its class or id, or a variable that it uses or sets. */
+const USE = /<([a-z]\w*)|\s(?:class|id)=(?:"([^"]*)"|([^\s">]+))|(--[\w-]+)(?=\s*[:,)])/g;
 
 /** What pages and scripts use of a stylesheet. */
 type StyleUse = {
@@ -209,6 +210,7 @@ export function inlineStyles<Page extends {html: string}>(
   const readSheet = (path: string) => {
     const all = parse(read(path));
     removeDeadDeclarations(all);
+    inlineConstants(all, new Set([...join('variables'), ...words]));
     const css = chooseRules(all, {
       names: new Set([...join('names'), ...listNames(all).filter((name) => isNamed(name, words))]),
       elements: new Set([...join('elements'), ...words]),

@@ -51,7 +51,7 @@ describe('modules of a site and of its packages', () => {
   });
 });
 
-const CSS = `@layer a{:root{--used:red;--through:var(--used);--unused:blue}}
+const CSS = `@layer a{:root{--used:red;--through:var(--used);--unused:blue}.hidden{--used:blue}}
 .shown,.hidden{color:var(--through)}.hidden{margin:0}
 :where(.hidden):hover{margin:1px}
 @media print{.hidden{display:none}}
