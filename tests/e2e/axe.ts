@@ -93,14 +93,20 @@ export async function setMode(page: Page, mode: Mode) {
 
 /**
  * Waits for animations and two frames, because Chromium paints expanded content once before its
- * styles apply.
+ * styles apply. Renders what's far from the window, too, where transitions otherwise stand still.
  */
 const waitForPaint = (page: Page) =>
   page.evaluate(async () => {
+    const waitForFrames = () =>
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    for (const element of document.querySelectorAll<HTMLElement>('main *'))
+      if (getComputedStyle(element).contentVisibility === 'auto')
+        element.style.contentVisibility = 'visible';
+    await waitForFrames();
     // Those that follow scrolling never end.
     const timed = document.getAnimations().filter(({timeline}) => timeline === document.timeline);
     await Promise.allSettled(timed.map(({finished}) => finished));
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await waitForFrames();
   });
 
 /**
