@@ -103,8 +103,12 @@ const waitForPaint = (page: Page) =>
       if (getComputedStyle(element).contentVisibility === 'auto')
         element.style.contentVisibility = 'visible';
     await waitForFrames();
-    // Those that follow scrolling never end.
-    const timed = document.getAnimations().filter(({timeline}) => timeline === document.timeline);
+    // Those that follow scrolling never end, and those in closed elements don't run.
+    const timed = document.getAnimations().filter(({timeline, effect}) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      const isRendered = target?.checkVisibility({contentVisibilityAuto: true}) ?? true;
+      return timeline === document.timeline && isRendered;
+    });
     await Promise.allSettled(timed.map(({finished}) => finished));
     await waitForFrames();
   });
