@@ -37,8 +37,8 @@ it('plugins give React what handles presses, which html-first runs here', () => 
   const profile = {name: '', documentation: '', summary: '', version: '', guide: '/'};
   const given = [
     agentTools({profile, banners: {server: '', browserTools: ''}})(context),
-    codeBlocks(),
-    diagrams(),
+    codeBlocks()(),
+    diagrams()(),
     search()(context),
   ].flatMap((plugin) => plugin.getClientModules?.() ?? []);
   const {resolve} = createRequire(__filename);

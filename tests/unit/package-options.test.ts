@@ -3,12 +3,12 @@ import agentTools, {markdownPages} from '@docs-kit/agent-docs';
 import {WriterError} from '@docs-kit/basics/writerError';
 import buildSteps from '@docs-kit/build-steps';
 import {drawDiagrams} from '@docs-kit/diagrams';
-import hostFiles from '@docs-kit/host-files';
-import htmlFirst from '@docs-kit/html-first';
-import linkPreviews from '@docs-kit/link-previews';
+import {hostFiles} from '@docs-kit/host-files';
+import htmlFirst, {htmlFirstPages} from '@docs-kit/html-first';
+import {linkPreviews} from '@docs-kit/link-previews';
 import openapiReference, {addRunButtons} from '@docs-kit/openapi-reference';
 import openapiSandbox from '@docs-kit/openapi-sandbox';
-import inlinePictures from '@docs-kit/pictures';
+import {inlinePictures} from '@docs-kit/pictures';
 import recipes from '@docs-kit/recipes';
 import search, {searchIndex} from '@docs-kit/search';
 import contentRules from '@docs-kit/writing';
@@ -73,6 +73,13 @@ const CASES: Case[] = [
       'modules: expected array, received string',
       'unknown option "parameter". Did you mean parameters?',
     ],
+  ],
+  [
+    'the step htmlFirstPages',
+    htmlFirstPages,
+    {parameters: [], modules: []},
+    {parameters: [], modules: [], notFoundModule: []},
+    ['unknown option "notFoundModule". Did you mean notFoundModules?'],
   ],
   [
     '@docs-kit/openapi-reference',

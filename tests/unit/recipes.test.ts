@@ -1,6 +1,6 @@
 /** What the recipes of this site turn into. */
 import {listApiOrigins, loadApi} from '@docs-kit/openapi-model';
-import pastedText from '@docs-kit/pasted-text';
+import {pastedText} from '@docs-kit/pasted-text';
 import {loadRecipes, recordRecipes, renderRecipes} from '@docs-kit/recipes';
 import {parsePage} from '@docs-kit/writing/sources';
 import {expect, it} from 'vitest';

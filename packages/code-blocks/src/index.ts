@@ -7,10 +7,10 @@ export * from './highlight';
 export * from './markedLines';
 export * from './rehype';
 
-export default function codeBlocks(): Plugin {
-  return {
+export default function codeBlocks() {
+  return (): Plugin => ({
     name: 'docs-kit-code-blocks',
     getThemePath: () => path.join(__dirname, 'theme'),
     getClientModules: () => [...SHARED_STYLES, path.join(__dirname, 'copyButtons')],
-  };
+  });
 }

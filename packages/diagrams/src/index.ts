@@ -6,8 +6,8 @@ import type {Plugin} from '@docusaurus/types';
 export * from './drawDiagram';
 export * from './rehype';
 
-export default function diagrams(): Plugin {
-  return {
+export default function diagrams() {
+  return (): Plugin => ({
     name: 'docs-kit-diagrams',
     getThemePath: () => path.join(__dirname, 'theme'),
     getClientModules: () => [
@@ -15,5 +15,5 @@ export default function diagrams(): Plugin {
       path.join(__dirname, 'zoom.css'),
       path.join(__dirname, 'client/zoom'),
     ],
-  };
+  });
 }

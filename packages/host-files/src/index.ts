@@ -27,7 +27,7 @@ export type {HostFilesOptions};
  *
  * @throws WriterError if an option is wrong
  */
-export default function hostFiles(options: HostFilesOptions = {}): BuildStep {
+export function hostFiles(options: HostFilesOptions = {}): BuildStep {
   requireOptions('@docs-kit/host-files', hostFilesOptions, options);
   return {
     name: 'host files',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {PageTable} from '@docs-kit/build-steps';
 import {OUT, readBuilt, run, SITE, writeBakery} from '@docs-kit/build-steps/testing';
 import {beforeEach, describe, expect, it, vi} from 'vitest';
-import hostFiles from '../src';
+import {hostFiles} from '../src';
 
 beforeEach(writeBakery);
 

@@ -58,15 +58,25 @@ function createPlugin({siteDir, baseUrl}: LoadContext, {modules}: HtmlFirstOptio
 }
 
 /**
- * @returns the plugin, without the options in the site's main script, and the build step
+ * @returns the plugin, without the options in the site's main script
  * @throws WriterError if an option is wrong
  */
 export default function htmlFirst(options: HtmlFirstOptions) {
   requireOptions('@docs-kit/html-first', OPTIONS, options);
-  const step: BuildStep = {
+  return (context: LoadContext) => createPlugin(context, options);
+}
+
+/**
+ * Makes the scripts of React inert in each page, and adds the page's own.
+ *
+ * @param options - those of the plugin
+ * @throws WriterError if an option is wrong
+ */
+export function htmlFirstPages(options: HtmlFirstOptions): BuildStep {
+  requireOptions('the step htmlFirstPages', OPTIONS, options);
+  return {
     name: 'HTML first',
     run: async (pages, context) =>
       (await import('./transformPages')).transformPages(pages, context, options),
   };
-  return {plugin: (context: LoadContext) => createPlugin(context, options), step};
 }

@@ -22,12 +22,8 @@ describe('modules of a site and of its packages', () => {
   const options = {parameters: [], modules: ['./src/menus.ts', 'zoom/page']};
 
   it('run in development', () => {
-    const clientModules = htmlFirst(options)
-      .plugin({
-        siteDir,
-        baseUrl: '/',
-      } as LoadContext)
-      .getClientModules?.();
+    const plugin = htmlFirst(options)({siteDir, baseUrl: '/'} as LoadContext);
+    const clientModules = plugin.getClientModules?.();
     expect(clientModules).toEqual(
       expect.arrayContaining(files.map((file) => path.join(siteDir, file))),
     );
@@ -35,7 +31,7 @@ describe('modules of a site and of its packages', () => {
 
   it('are empty in the scripts of React, which packages give them, too', () => {
     vi.stubEnv('NODE_ENV', 'production');
-    const plugin = htmlFirst(options).plugin({siteDir, baseUrl: '/'} as LoadContext);
+    const plugin = htmlFirst(options)({siteDir, baseUrl: '/'} as LoadContext);
     const config = plugin.configureWebpack?.({}, false, {} as never, undefined);
     const [rule] = config?.module?.rules ?? [];
     expect(rule).toMatchObject({include: files.map((file) => path.join(siteDir, file))});

@@ -11,7 +11,7 @@ export type {LinkPreviewOptions};
  *
  * @throws WriterError if an option is wrong
  */
-export default function linkPreviews(options: LinkPreviewOptions): BuildStep {
+export function linkPreviews(options: LinkPreviewOptions): BuildStep {
   requireOptions('@docs-kit/link-previews', linkPreviewOptions, options);
   return {
     name: 'link previews',

@@ -3,7 +3,7 @@ import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {OUT, readBuilt, run, SITE, writeBakery} from '@docs-kit/build-steps/testing';
 import {beforeEach, expect, it} from 'vitest';
-import linkPreviews from '../src';
+import {linkPreviews} from '../src';
 
 const MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#aa5500" d="M0 0h8v8z"/></svg>';

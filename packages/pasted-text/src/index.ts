@@ -3,6 +3,4 @@ import type {Rule} from '@docs-kit/writing/rules';
 import {findPastedText} from './findPastedText';
 
 /** Reports what pasted text keeps of the program that it comes from. */
-const pastedText: Rule = {name: 'pasted-text', find: findPastedText};
-
-export default pastedText;
+export const pastedText: Rule = {name: 'pasted-text', find: findPastedText};

@@ -29,7 +29,7 @@ const findPicture = ({children: [image, ...rest]}: Paragraph, options?: PictureO
  *
  * @throws WriterError if an option is wrong
  */
-export default function inlinePictures(options: PictureOptions = {}) {
+export function inlinePictures(options: PictureOptions = {}) {
   requireOptions('@docs-kit/pictures', pictureOptions, options);
   return (tree: Root): void => {
     const names = new Map<string, string>();

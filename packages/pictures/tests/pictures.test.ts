@@ -4,7 +4,7 @@ import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
 import {parsePage} from '@docs-kit/writing/sources';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import inlinePictures from '../src';
+import {inlinePictures} from '../src';
 import {findDrawingProblems, findPictureProblems, isPictureUrl} from '../src/pictureFiles';
 
 const ROOT = process.cwd();

@@ -5,7 +5,7 @@ import {findFormProblems} from '@docs-kit/agent-docs';
 import {WriterError} from '@docs-kit/basics/writerError';
 import {listApiOrigins, loadApi} from '@docs-kit/openapi-model';
 import {CHANGES_SLUG} from '@docs-kit/openapi-reference';
-import pastedText from '@docs-kit/pasted-text';
+import {pastedText} from '@docs-kit/pasted-text';
 import {createPictureRule, type PictureOptions} from '@docs-kit/pictures';
 import {generateRecipes} from '@docs-kit/recipes';
 import {
