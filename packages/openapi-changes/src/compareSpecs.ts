@@ -7,6 +7,7 @@ import {
   findFieldSchema,
   formatFieldId,
   formatKey,
+  formatRequestLine,
   formatResponseId,
   getComponentName,
   listEndpoints,
@@ -21,8 +22,6 @@ import {Changes} from './change';
 import {capitalizePlace, SchemaComparison} from './compareSchemas';
 
 type Content = RequestBodyObject['content'];
-
-const getName = ({method, path}: Endpoint): string => `${method.toUpperCase()} ${path}`;
 
 /** @returns parameters by what clients write. A path parameter's name is no part of a request. */
 function listParameters({parameters, path}: Endpoint): Map<string, ParameterObject> {
@@ -85,7 +84,7 @@ class OperationComparison {
 
   compare(before: Endpoint, after: Endpoint): void {
     if (after.deprecated && !before.deprecated)
-      this.changes.add('deprecated', `\`${getName(after)}\` is deprecated.`);
+      this.changes.add('deprecated', `\`${formatRequestLine(after)}\` is deprecated.`);
     if (before.server !== after.server)
       this.changes.add('changed', `The server is \`${after.server}\`.`, true);
     this.compareSecurity(before, after);
@@ -309,12 +308,12 @@ export function compareSpecs(
     const target = to === undefined ? undefined : added.get(to);
     if (to === undefined || !target) {
       const {summary: title, operationId: address} = old;
-      changes.add('removed', `\`${getName(old)}\` is gone.`, true, {title, address});
+      changes.add('removed', `\`${formatRequestLine(old)}\` is gone.`, true, {title, address});
       continue;
     }
     added.delete(to);
     moved.push({from: key, to});
-    const what = `\`${getName(old)}\` is now \`${getName(target)}\`.`;
+    const what = `\`${formatRequestLine(old)}\` is now \`${formatRequestLine(target)}\`.`;
     changes.add('moved', what, true);
     changes.enter(to);
     changes.add('moved', what, true);
@@ -322,7 +321,7 @@ export function compareSpecs(
   }
   for (const [key, endpoint] of added) {
     changes.enter(key);
-    changes.add('added', `\`${getName(endpoint)}\` is new.`);
+    changes.add('added', `\`${formatRequestLine(endpoint)}\` is new.`);
   }
   return {changes: changes.list(), moved, gone};
 }

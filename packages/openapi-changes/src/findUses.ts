@@ -2,6 +2,7 @@
 import {isObject} from '@docs-kit/basics/json';
 import {escapePattern, formatCount, formatNames} from '@docs-kit/basics/text';
 import type {Problem} from '@docs-kit/basics/writerError';
+import {formatRequestLine} from '@docs-kit/openapi-model';
 
 /** An operation that is gone, or has another path or address. */
 export type UsedOperation = {
@@ -38,7 +39,7 @@ export function findUses(
     // In a link, or as the ID in a recipe or a list.
     const id = address && new RegExp(`(?:[/,[]|operationId:|- ) *${address}(?![\\w-])`);
     return {
-      name: `${method.toUpperCase()} ${path}`,
+      name: formatRequestLine({method, path}),
       expressions: id ? [request, id] : [request],
     };
   });

@@ -1,5 +1,6 @@
 /** Finds texts of an OpenAPI file that are new, and that readers don't see. */
 import {isObject} from '@docs-kit/basics/json';
+import {formatRequestLine} from '@docs-kit/openapi-model';
 
 const getMember = (value: unknown, key: string): unknown =>
   isObject(value) || Array.isArray(value) ? (value as Record<string, unknown>)[key] : undefined;
@@ -17,7 +18,9 @@ function findKey(list: unknown, item: unknown, key: string): string {
 /** @returns `POST /boxes: description` for `paths, /boxes, post, description` */
 function formatKeys([first = '', second = '', third = '', ...rest]: readonly string[]): string {
   const isOperation = first === 'paths' && rest.length > 0;
-  const owner = isOperation ? `${third.toUpperCase()} ${second}` : [first, second, third].join('.');
+  const owner = isOperation
+    ? formatRequestLine({method: third, path: second})
+    : [first, second, third].join('.');
   return isOperation ? `${owner}: ${rest.join('.')}` : [owner, ...rest].filter(Boolean).join('.');
 }
 

@@ -3,7 +3,7 @@ import {isObject, type Json} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
 import {exec, type JsonValue} from 'jsonpath-rfc9535';
 import parseQuery from 'jsonpath-rfc9535/parser';
-import {METHODS} from './methods';
+import {formatRequestLine, METHODS} from './methods';
 import type {ValuePath} from './origins';
 import {splitReference} from './pointer';
 
@@ -83,7 +83,7 @@ function listQueryNames(query: string): string[] {
 const listOperations = (root: Json): {name: string; at: string[]}[] =>
   Object.entries((getMember(root, 'paths') ?? {}) as object).flatMap(([path, item]) =>
     METHODS.filter((method) => getMember(item as Json, method) !== undefined).map((method) => ({
-      name: `${method.toUpperCase()} ${path}`,
+      name: formatRequestLine({method, path}),
       at: ['paths', path, method],
     })),
   );
@@ -115,13 +115,13 @@ export function explainTarget(root: Json, target: string): string {
   if (first === 'paths' && known < 3) {
     const operations = listOperations(root);
     const [nearest] = findNearest(
-      `${(method || 'get').toUpperCase()} ${path}`,
+      formatRequestLine({method: method || 'get', path}),
       operations.map(({name}) => name),
       1,
       0,
     );
     const at = operations.find(({name}) => name === nearest)?.at;
-    const missing = `${method.toUpperCase()} ${path}`.trim();
+    const missing = formatRequestLine({method, path}).trim();
     const fix = at ? ` The nearest is ${nearest}: ${renderJsonPath(at)}.` : '';
     return `${noMatch}: the API has no operation ${missing}.${fix} Correct the path, or remove the action.`;
   }

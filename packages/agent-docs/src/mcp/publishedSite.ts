@@ -5,6 +5,7 @@
 import {findNearest, formatSuggestion} from '@docs-kit/basics/nearest';
 import {toMarkdownPath} from '@docs-kit/build-steps/markdownPath';
 import type {ListedOperation} from '@docs-kit/openapi-model';
+import {formatRequestLine} from '@docs-kit/openapi-model/shared';
 import {matchPath} from '@docs-kit/openapi-sandbox/engine';
 import {INDEX_FOLDER, readSections, readTitles, SearchEngine} from '@docs-kit/search/engine';
 import {findNearestPages} from '../shared/nearestPages';
@@ -78,7 +79,7 @@ function refuseCurl(command: string): void {
   const [, method = hasBody ? 'POST' : 'GET'] =
     /\s(?:-X|--request)[ =]*['"]?([a-z]+)/i.exec(command) ?? [];
   throw new SiteError(
-    `This is a cURL command. Give "${method.toUpperCase()} ${url}" as operation${hasBody ? ', and its data as body' : ''}.`,
+    `This is a cURL command. Give "${formatRequestLine({method, path: url})}" as operation${hasBody ? ', and its data as body' : ''}.`,
   );
 }
 
@@ -91,10 +92,10 @@ function requireOperation(operations: readonly ListedOperation[], name: string):
     [operationId, route, title].some((known) => known.toLowerCase() === name.toLowerCase());
   const found = fitting?.operation ?? operations.find(isNamed);
   if (found) return found;
-  const names = operations.flatMap(({operationId, title, ...operation}) => [
-    operationId,
-    title,
-    `${operation.method.toUpperCase()} ${operation.path}`,
+  const names = operations.flatMap((operation) => [
+    operation.operationId,
+    operation.title,
+    formatRequestLine(operation),
   ]);
   throw new SiteError(
     `Operation ${name} doesn't exist.${formatSuggestion(findNearest(name, names, 3))} Use list_operations to list all operations.`,

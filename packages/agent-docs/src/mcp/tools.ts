@@ -1,6 +1,7 @@
 /** The tools of the documentation, for MCP clients and for a browser's agent. */
 import {SAMPLE_LANGUAGES, type SampleLanguage} from '@docs-kit/basics/sampleLanguages';
 import type {ListedOperation} from '@docs-kit/openapi-model';
+import {formatRequestLine} from '@docs-kit/openapi-model/shared';
 import type {Behavior} from '@docs-kit/openapi-sandbox/engine';
 import type {FoundPage, SearchEngine} from '@docs-kit/search/engine';
 import * as z from 'zod';
@@ -178,8 +179,8 @@ const getPage = defineTool(
     choose(await (await openSite()).readPage(page), choice, MAX_LENGTH),
 );
 
-const renderOperation = ({operationId, method, path, title, deprecated}: ListedOperation) =>
-  `- ${operationId}: ${method.toUpperCase()} ${path} (${title}${deprecated ? ', deprecated' : ''})`;
+const renderOperation = (operation: ListedOperation) =>
+  `- ${operation.operationId}: ${formatRequestLine(operation)} (${operation.title}${operation.deprecated ? ', deprecated' : ''})`;
 
 const listOperations = defineTool(
   'list_operations',

@@ -1,5 +1,5 @@
 /** Lists the operations of the OpenAPI file, with what they inherit. */
-import {METHODS} from '@docs-kit/openapi-overlay';
+import {formatRequestLine, METHODS} from '@docs-kit/openapi-overlay';
 import type {Endpoint, ServerObject, Spec} from './openapi';
 
 /** @returns the operations in the order of the file */
@@ -9,7 +9,7 @@ export const listSpecOperations = (spec: Spec) =>
     path.startsWith('/') && typeof pathItem === 'object'
       ? METHODS.flatMap((method) => {
           const operation = pathItem[method];
-          const name = `${method.toUpperCase()} ${path}`;
+          const name = formatRequestLine({method, path});
           return operation ? [{name, path, pathItem, method, operation}] : [];
         })
       : [],

@@ -5,6 +5,7 @@
 import {isObject, parseJson} from '@docs-kit/basics/json';
 import {SLUG} from '@docs-kit/basics/text';
 import {WriterError} from '@docs-kit/basics/writerError';
+import {formatRequestLine} from '@docs-kit/openapi-overlay/methods';
 
 /** Addresses by the keys of {@link formatKey}: the current one, then former ones. */
 export type StoredAddresses = ReadonlyMap<string, readonly string[]>;
@@ -54,7 +55,7 @@ export type Addressed = {readonly method: string; readonly path: string; readonl
 
 /** @returns `GET /ferry/{}` for `GET /ferry/{code}`: names of parameters can change */
 export const formatKey = ({method, path}: Addressed): string =>
-  `${method.toUpperCase()} ${path.replace(/\{[^}]*\}/g, '{}')}`;
+  formatRequestLine({method, path: path.replace(/\{[^}]*\}/g, '{}')});
 
 /** @returns the address from an operationId; empty if the ID has no words that stay */
 export function formatId(id: unknown): string {

@@ -7,6 +7,7 @@ export {
   renderAddresses,
   type StoredAddresses,
 } from './addresses';
+export {formatRequestLine} from '@docs-kit/openapi-overlay/methods';
 export {listCodesByStatus} from './errorCodes';
 export * from './mediaTypes';
 export * from './operation';

@@ -1,6 +1,6 @@
 /** The Markdown version of an operation, with the code samples that its page shows next to it. */
 import {code, heading, textNode} from '@docs-kit/basics/mdast';
-import type {CodeExample, Operation} from '@docs-kit/openapi-model';
+import {type CodeExample, formatRequestLine, type Operation} from '@docs-kit/openapi-model';
 import type {RootContent} from 'mdast';
 import {formatExampleTitle} from '../shared/operationPage';
 import {omitError} from './layout';
@@ -53,7 +53,7 @@ export function buildOperationNodes(operation: Operation): RootContent[] {
   const layout = createMarkdownLayout(needsTypeSection(operation));
   const {intro, access, sources, details, related} = buildTree(operation, layout);
   return [
-    code('http', `${method.toUpperCase()} ${server}${path}`),
+    code('http', formatRequestLine({method, path: server + path})),
     ...intro,
     layout.buildOperationFacts([...access, ...sources]),
     ...details,

@@ -10,6 +10,7 @@ import {
   type ApiConfig,
   type Endpoint,
   formatKey,
+  formatRequestLine,
   listEndpoints,
   type Schema,
   type Spec,
@@ -127,10 +128,7 @@ export function assertBehavior(
   const hasIds = namesResources(behavior, spec);
   const unused: Problem[] = [];
   const endpoints = new Map(
-    listEndpoints(spec).map((endpoint) => [
-      `${endpoint.method.toUpperCase()} ${endpoint.path}`,
-      endpoint,
-    ]),
+    listEndpoints(spec).map((endpoint) => [formatRequestLine(endpoint), endpoint]),
   );
   const names = new Map([...endpoints].map(([name, endpoint]) => [formatKey(endpoint), name]));
   const problems: Problem[] = [];

@@ -4,6 +4,7 @@ import {formatProblem} from '@docs-kit/basics/writerError';
 import {
   acceptsJson,
   type CompletedSpec,
+  formatRequestLine,
   listEndpoints,
   listExamples,
   type MediaTypeObject,
@@ -65,7 +66,7 @@ export function checkExamples(spec: Spec, find: CompletedSpec['find']): string[]
           const named = media.examples ? ['examples', key] : ['example'];
           return formatProblem({
             ...find([...place, 'content', type, ...named]),
-            what: `the example of ${owner} of ${method.toUpperCase()} ${path} doesn’t fit its schema: ${mistake} Correct it.`,
+            what: `the example of ${owner} of ${formatRequestLine({method, path})} doesn’t fit its schema: ${mistake} Correct it.`,
           });
         });
       });

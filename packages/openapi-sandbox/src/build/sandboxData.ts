@@ -12,6 +12,7 @@ import {
   type Endpoint,
   findStyle,
   flattenSchema,
+  formatRequestLine,
   type HeaderObject,
   isTextType,
   listCodesByStatus,
@@ -133,7 +134,7 @@ function buildSandboxOperation(
 ): SandboxOperation {
   const {method, server, path, operationId, requestBody, parameters, responses} = endpoint;
   const documented = listResponses(responses, listCodesByStatus(errors && listErrorCodes(errors)));
-  const name: SandboxOperation['name'] = `${method.toUpperCase()} ${path as `/${string}`}`;
+  const name = formatRequestLine(endpoint) as SandboxOperation['name'];
   const handler = Object.values(handlers).find((all) => Object.hasOwn(all, name))?.[name];
   const queryCredentials = auth
     .flat()

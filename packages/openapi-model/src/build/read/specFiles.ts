@@ -5,7 +5,7 @@ import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, type JsonObject} from '@docs-kit/basics/json';
 import {stripByteOrderMark} from '@docs-kit/basics/text';
 import {formatProblem, type Problem, WriterError} from '@docs-kit/basics/writerError';
-import {applyOverlay} from '@docs-kit/openapi-overlay';
+import {applyOverlay, formatRequestLine} from '@docs-kit/openapi-overlay';
 import {visitParts} from './document';
 import {findInText, type FindPlace} from './places';
 import {normalizeEnumNames} from './schemas';
@@ -38,7 +38,7 @@ function listConfirmed(completed: unknown, file: unknown): string[] {
     Object.entries(isObject(item) ? item : {})
       .filter(([, operation]) => isObject(operation) && 'x-evidence' in operation)
       .filter(([method]) => known[name]?.[method] !== undefined)
-      .map(([method]) => `${method.toUpperCase()} ${name}`),
+      .map(([method]) => formatRequestLine({method, path: name})),
   );
 }
 
