@@ -22,7 +22,9 @@ it('leaves out controls of the page', () =>
 
 it('keeps the steps of a recipe, without its controls', () =>
   expect(
-    convert('<RecipeControls />\n\n<RunRecipe>\n\nAsk.\n\n<RunStep />\n\n</RunRecipe>\n'),
+    convert(
+      '<RecipeControls />\n\n<RunRecipe>\n\n<RunStep>\n\nAsk.\n\n</RunStep>\n\n</RunRecipe>\n',
+    ),
   ).toBe('Ask.\n'));
 
 it('shows the worked example of the cost calculator', () => {

@@ -52,7 +52,7 @@ export const siteForms = {
     ['RecipeControls', omit],
     ['ReportProblem', omit],
     ['RunRecipe', keepChildren],
-    ['RunStep', omit],
+    ['RunStep', keepChildren],
   ]),
   findNotice(frontMatter: object) {
     const text = findInferredNotice(frontMatter);

@@ -109,8 +109,15 @@ export function RecipeControls(): ReactNode {
  * Runs a step, and those before it that haven't run.
  *
  * @param props.number - the step's number, from 1
+ * @param props.children - the block of code with its request
  */
-export function RunStep({number}: {readonly number: number}): ReactNode {
+export function RunStep({
+  number,
+  children,
+}: {
+  readonly number: number;
+  readonly children: ReactNode;
+}): ReactNode {
   const {loaded, message, attributes, chosen, runs, problem, runTo} = useRun();
   const [presses, setPresses] = useState(0);
   const run = runs[number - 1];
@@ -119,10 +126,11 @@ export function RunStep({number}: {readonly number: number}): ReactNode {
     void runTo(number);
   }
   return (
-    <div className="run-sample script-only">
+    <div className="run-sample">
+      {children}
       <button
         type="button"
-        className="small-button"
+        className="small-button script-only"
         aria-label={`Run step ${number}`}
         {...attributes}
         onClick={press}
