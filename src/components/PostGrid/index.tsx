@@ -13,13 +13,13 @@ import styles from './styles.module.css';
 
 type Metadata = Props['items'][number]['content']['metadata'];
 
-type CardProps = {readonly metadata: Metadata; readonly isFirst: boolean};
+type CardProps = {readonly metadata: Metadata; readonly width: string | false | undefined};
 
-function PostCard({metadata, isFirst}: CardProps): ReactNode {
+function PostCard({metadata, width}: CardProps): ReactNode {
   const {title, permalink, description, date, readingTime, authors, tags, frontMatter} = metadata;
   const cover = findCover(frontMatter);
   return (
-    <article className={clsx(styles.card, isFirst && styles.first)}>
+    <article className={clsx(styles.card, width)}>
       <div className={clsx(styles.cover, coverGround(cover?.hue))} aria-hidden="true">
         <CoverPicture {...cover} />
       </div>
@@ -29,12 +29,12 @@ function PostCard({metadata, isFirst}: CardProps): ReactNode {
           <Link to={permalink}>{title}</Link>
         </Heading>
         <p>{description}</p>
+        <InferredLabel notice={findInferredNotice(frontMatter)} />
         <div className={`fact-row ${styles.facts}`}>
           <Day date={date} />
           {readingTime !== undefined && <span>{Math.ceil(readingTime)} minutes</span>}
           <span>{authors.map(({name}) => name).join(', ')}</span>
         </div>
-        <InferredLabel notice={findInferredNotice(frontMatter)} />
       </div>
     </article>
   );
@@ -45,13 +45,17 @@ export default function PostGrid({
   items,
   hasFeatured,
 }: Pick<Props, 'items'> & {readonly hasFeatured: boolean}): ReactNode {
+  const large = hasFeatured ? 1 : 0;
+  /** How many cards the last row of three has. */
+  const rest = (items.length - large) % 3;
+  const restWidth = rest === 1 ? styles.first : styles.half;
   return (
     <div className={styles.grid}>
       {items.map(({content: {metadata}}, index) => (
         <PostCard
           key={metadata.permalink}
           metadata={metadata}
-          isFirst={hasFeatured && index === 0}
+          width={index < large ? styles.first : index >= items.length - rest && restWidth}
         />
       ))}
     </div>
