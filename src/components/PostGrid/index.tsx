@@ -48,7 +48,7 @@ export default function PostGrid({
   const large = hasFeatured ? 1 : 0;
   /** How many cards the last row of three has. */
   const rest = (items.length - large) % 3;
-  const restWidth = rest === 1 ? styles.first : styles.half;
+  const restWidth = rest === 1 ? styles.wide : styles.half;
   return (
     <div className={styles.grid}>
       {items.map(({content: {metadata}}, index) => (
