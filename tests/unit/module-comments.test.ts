@@ -9,7 +9,7 @@ describe('The first lines of modules', () => {
   it('say what each module is', () => {
     const modules = FOLDERS.flatMap((folder) =>
       readdirSync(folder, {recursive: true, encoding: 'utf8'}).map((file) =>
-        path.join(folder, file),
+        path.posix.join(folder, file.replaceAll('\\', '/')),
       ),
     ).filter(
       (file) =>
