@@ -68,6 +68,15 @@ function describeScheme(scheme: SecurityScheme | undefined): string | undefined 
   return JSON.stringify([type, location, name, method?.toLowerCase(), openIdConnectUrl, urls]);
 }
 
+/** @returns how a parameter is written, with the specification's defaults */
+function describeStyle({
+  in: location,
+  style = location === 'query' || location === 'cookie' ? 'form' : 'simple',
+  explode = style === 'form',
+}: ParameterObject): string {
+  return `${style} ${explode}`;
+}
+
 const isSuccess = (status: string): boolean => /^[23]|^default$/i.test(status);
 
 /** Compares two versions of an operation. */
@@ -130,7 +139,7 @@ class OperationComparison {
       if (old.required && !now.required) this.changes.add('changed', `${name} is optional.`);
       if (now.deprecated && !old.deprecated)
         this.changes.add('deprecated', `${name} is deprecated.`);
-      if (old.style !== now.style || old.explode !== now.explode)
+      if (describeStyle(old) !== describeStyle(now))
         this.changes.add('changed', `${name} is written in another style.`, true);
       this.schemas.compare(findFieldSchema(old, ANY), findFieldSchema(now, ANY), place);
     }

@@ -232,6 +232,24 @@ describe('other changes that break clients', () => {
     Object.assign(getFields(file), {extra: {...field}});
   };
 
+  it.each([
+    ['query', {style: 'form', explode: true}, {style: 'form', explode: false}],
+    ['cookie', {style: 'form', explode: true}, {explode: false}],
+    ['path', {style: 'simple', explode: false}, {style: 'label'}],
+    ['header', {style: 'simple', explode: false}, {explode: true}],
+  ])('find nothing in the default style of a parameter in the %s', (location, usual, other) => {
+    const parameter = {name: 'id', in: location, required: true, schema: {type: 'array'}};
+    const write = (style: object) => (file: Node) =>
+      Object.assign(file.paths?.['/api/Sailings/{id}']?.delete as Node, {
+        parameters: [{...parameter, ...style}],
+      });
+    expect(listFrom(write({}), write(usual))).toEqual([]);
+    expect(listFrom(write(usual), write({}))).toEqual([]);
+    expect(listFrom(write({}), write(other))).toEqual([
+      expect.stringMatching(/^breaking changed: .* is written in another style\./),
+    ]);
+  });
+
   it('report a header that the API no longer promises', () => {
     const changes = listFrom(
       (file) => {
