@@ -17,13 +17,15 @@ import {
   type SourcePage,
 } from '@docs-kit/writing/rules';
 import {findMention, type Move, moveLinks, replaceFileName, replaceRoute} from './links';
-import {addRedirect} from './redirectEdits';
+import {addRedirect, findComputedRedirects} from './redirectEdits';
 import {editSidebar} from './sidebarEdits';
 
 export type MoveOptions = Pick<
   ContentRulesOptions,
   'parts' | 'ignored' | 'redirectsFile' | 'routesFile' | 'sidebars'
 > & {
+  /** What `redirectsFile` exports, to report those that its code computes; by default, none. */
+  readonly redirects?: ContentRulesOptions['redirects'];
   /** The file of published anchors, as `route#anchor`. */
   readonly anchorsFile?: string;
   /** Files that can name a page, from the site's folder: code, data, and tests. */
@@ -185,8 +187,8 @@ function updateRoutes(
   siteDir: string,
   from: string,
   {route, isSame}: Move,
-  {redirectsFile, routesFile, anchorsFile}: MoveOptions,
-  {update}: Writer,
+  {redirects = [], redirectsFile, routesFile, anchorsFile}: MoveOptions,
+  {read, update}: Writer,
 ): Problem[] {
   if (from === route) return [];
   const published =
@@ -195,7 +197,9 @@ function updateRoutes(
       : readFileSync(path.join(siteDir, routesFile), 'utf8').split('\n');
   const line = published?.find((text) => text.replace(/ u$/, '') === from);
   if (published && line === undefined) return [];
-  const problems: Problem[] = [];
+  const problems = findComputedRedirects(read(redirectsFile), redirects, from, route).map(
+    (problem): Problem => ({file: redirectsFile, ...problem}),
+  );
   update(redirectsFile, (text) => {
     const updated = addRedirect(text, from, route);
     if (updated !== undefined) return updated;

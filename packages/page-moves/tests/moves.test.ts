@@ -101,6 +101,29 @@ data/text.yml:1: /docs/a/old is still named here. Correct it, or remove it.`);
     );
   });
 
+  it.each([
+    [
+      '/docs/former',
+      '/docs/a/old',
+      'redirects.ts:3: /docs/former still leads to /docs/a/old here. Redirect it to /docs/a/new.',
+    ],
+    [
+      '/docs/a/new',
+      '/docs/c',
+      'redirects.ts:2: /docs/a/new is still redirected here. Remove its redirect.',
+    ],
+  ])('reports the computed redirect of %s to %s', async (from, to, expected) => {
+    writeFileSync(
+      path.join(site, 'redirects.ts'),
+      "export const redirects = [\n  {from: `${DOCS}/${name}`, to: '/docs/older'},\n  ...names.map((name) => ({from: '/docs/former', to: `/docs/${name}`})),\n];\n",
+    );
+    const report = await movePage(site, 'docs/a/old.mdx', 'docs/a/new.mdx', {
+      ...options,
+      redirects: [{from, to}],
+    });
+    expect(formatReport(report)).toContain(expected);
+  });
+
   it('moves a page back without a chain of redirects', async () => {
     await movePage(site, 'docs/a/old.mdx', 'docs/a/new.mdx', options);
     await movePage(site, 'docs/a/new.mdx', 'docs/a/old.mdx', {
@@ -194,6 +217,21 @@ describe('addRedirect', () => {
     const [from, to] = [`/docs/${'a'.repeat(50)}`, `/docs/${'b'.repeat(50)}`];
     expect(addRedirect('export const redirects: readonly Redirect[] = [\n];\n', from, to)).toBe(
       `export const redirects: readonly Redirect[] = [\n  {\n    from: '${from}',\n    to: '${to}',\n  },\n];\n`,
+    );
+  });
+
+  it('removes the long redirect of a page that moves back', () => {
+    const [from, to] = [`/docs/${'a'.repeat(50)}`, `/docs/${'b'.repeat(50)}`];
+    const list = 'export const redirects = [\n];\n';
+    const moved = addRedirect(list, from, to) ?? '';
+    expect(addRedirect(moved, to, from)).toBe(addRedirect(list, to, from));
+  });
+
+  it('adds a redirect behind the last one, however long that is', () => {
+    const [from, to] = [`/docs/${'a'.repeat(50)}`, `/docs/${'b'.repeat(50)}`];
+    const moved = addRedirect('export const redirects = [\n  ...first,\n];\n', from, to) ?? '';
+    expect(addRedirect(moved, '/c', '/d')).toContain(
+      `    to: '${to}',\n  },\n  {from: '/c', to: '/d'},\n  ...first,\n`,
     );
   });
 
