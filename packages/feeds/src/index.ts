@@ -3,6 +3,7 @@
  * its feeds to the site's root, under names that feed readers try. Docusaurus runs the `postBuild`
  * hooks of different plugins at the same time, so only the hook that wrote the feeds can copy them.
  */
+import {existsSync} from 'node:fs';
 import {copyFile} from 'node:fs/promises';
 import path from 'node:path';
 import blogPlugin, {type BlogContent, type PluginOptions} from '@docusaurus/plugin-content-blog';
@@ -37,8 +38,10 @@ export default async function blog(
     async postBuild(props) {
       await postBuild(props);
       const feeds = path.join(props.outDir, options.routeBasePath);
+      // A blog without posts has no feeds, and `feedOptions.type` can leave some out.
       for (const [feed, copy] of Object.entries(ROOT_FEEDS))
-        await copyFile(path.join(feeds, feed), path.join(props.outDir, copy));
+        if (existsSync(path.join(feeds, feed)))
+          await copyFile(path.join(feeds, feed), path.join(props.outDir, copy));
     },
   };
 }
