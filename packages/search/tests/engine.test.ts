@@ -235,6 +235,13 @@ describe('unusual queries', () => {
       );
   });
 
+  it('of signs find names that have the same signs', async () => {
+    const templates = page('/docs/templates', 'Templates', '- `{}`: a value.');
+    const [found] = (await createEngine([...PAGES, templates])).search('{}').pages;
+    expect(found?.path).toBe('/docs/templates');
+    expect(found?.sections).toHaveLength(1);
+  });
+
   it('matches stop words if the query has no other words', () => {
     expect(pickContentWords(['how', 'do', 'I'])).toEqual(['how', 'do', 'I']);
     expect(pickContentWords(['how', 'do', 'I', 'stream'])).toEqual(['stream']);

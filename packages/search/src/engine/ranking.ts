@@ -56,7 +56,9 @@ export function rankPages(
       const origin = origins.get(term);
       if (origin) best.set(origin, Math.max(best.get(origin) ?? 0, weights.get(term) ?? 0));
     }
-    return [...best].reduce((sum, [term, weight]) => sum + weight * getRarity(term), 0) / total;
+    const covered = [...best].reduce((sum, [term, weight]) => sum + weight * getRarity(term), 0);
+    // A query of symbols alone has no terms, and covers itself.
+    return total > 0 ? covered / total : 1;
   }
   const ranked = [...found].map(([page, unsorted]): RankedPage => {
     const matches = unsorted
