@@ -11,23 +11,25 @@ const listParents = (route: string): string[] => {
 
 /**
  * Redirects each parent of a page that isn't a page itself, so that a truncated URL works. The
- * target is, in this order, the category of that name, the closest page above, or the first page
- * below; listed pages come first, and lists last.
+ * target is, in this order, the category of that name in a folder above, the closest page above, or
+ * the first page below; listed pages come first, and lists last.
  *
  * @param pages - every page by its path
  * @param readingOrder - paths in the order of the sidebars
  */
 function findParentRedirects(pages: KnownPages, readingOrder: readonly string[]): Redirect[] {
   const paths = [...pages.keys()];
-  const parents = [...new Set(paths.flatMap(listParents))]
+  const missing = [...new Set(paths.flatMap(listParents))]
     .filter((parent) => !pages.has(parent))
     .sort();
-  return parents.flatMap((from) => {
+  return missing.flatMap((from) => {
     const below = [...readingOrder, ...paths].filter((path) => path.startsWith(`${from}/`));
-    const category = paths.find((path) =>
-      path.endsWith(`/category/${from.slice(from.lastIndexOf('/') + 1)}`),
-    );
-    const above = listParents(from).findLast((parent) => pages.has(parent));
+    const parents = ['', ...listParents(from)];
+    const name = from.slice(from.lastIndexOf('/') + 1);
+    const category = parents
+      .map((parent) => `${parent}/category/${name}`)
+      .findLast((path) => pages.has(path));
+    const above = parents.findLast((parent) => pages.has(parent));
     const articles = below.filter((path) => pages.get(path)?.kind !== 'list');
     const to =
       category ??

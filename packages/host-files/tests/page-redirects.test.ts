@@ -5,7 +5,7 @@ import {collectRedirects, renderRedirectPage} from '../src/pageRedirects';
 
 describe('redirects of parents', () => {
   const order =
-    '/docs/category/ferries /docs/guide/b /docs/guide/ferries/a /tools/hidden /tools/z /tools/y'.split(
+    '/docs/category/ferries /docs/guide/b /docs/guide/ferries/a /tools/hidden /tools/z /tools/y /tools/ferries/b'.split(
       ' ',
     );
   const others = ['/', '/404.html', '/docs/lists', '/docs/lists/page/2', '/docs/lists/page/more/3'];
@@ -27,13 +27,14 @@ describe('redirects of parents', () => {
     ['the first page below that has text', '/docs/guide', '/docs/guide/b'],
     ['a list, when there is nothing else', '/docs/category', '/docs/category/ferries'],
     ['the category of that name', '/docs/guide/ferries', '/docs/category/ferries'],
+    ['no category of another section', '/tools/ferries', '/tools/ferries/b'],
     ['the page above', '/docs/lists/page', '/docs/lists'],
     ['the closest page above', '/docs/lists/page/more', '/docs/lists'],
     ['the first listed one in the order of the sidebars', '/tools', '/tools/z'],
   ])('lead to %s', (_, from, to) => expect(target(from)).toBe(to));
 
   it('are made for nothing else, and keep those that are listed', () => {
-    expect(html).toHaveLength(8);
+    expect(html).toHaveLength(9);
     expect(target('/old')).toBe('/docs/guide/b');
     expect(collectRedirects([{from: '/docs', to: '/docs/lists'}], pages, order).html[0]?.to).toBe(
       '/docs/lists',
