@@ -9,6 +9,7 @@ import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {exitWithMessage, parseOptions} from '@docs-kit/basics/commandLine';
 import {dependencies, devDependencies} from '../package.json';
+import {pickVersion} from './support/pickVersion';
 import {cloneProject, createTemporaryFolder, listProjectFiles} from './support/project';
 import {runScript} from './support/runScript';
 
@@ -26,10 +27,7 @@ const listSteps = (version: string) => [
   'npm run test:site',
 ];
 
-/**
- * Finds the newest version that contains `part`. All packages of Docusaurus must have the same
- * version, and a canary can be incomplete.
- */
+/** Finds the newest version of a part, which all packages of Docusaurus have. */
 function findVersion(part: string): string | undefined {
   const published = PACKAGES.map((name) => {
     const command = `npm view ${name} versions --json`;
@@ -37,9 +35,7 @@ function findVersion(part: string): string | undefined {
     if (status !== 0) exitWithMessage(`"${command}" failed. Check the network.`);
     return JSON.parse(stdout) as string[];
   });
-  return published[0]?.findLast(
-    (version) => version.includes(part) && published.every((list) => list.includes(version)),
-  );
+  return pickVersion(part, published);
 }
 
 /** Ends the rehearsal before it begins if Docusaurus doesn't run with this version of Node. */
@@ -75,7 +71,7 @@ runScript(() => {
   } = parseOptions('npm run upgrade:try -- [VERSION]', {}, {allowPositionals: true});
   const version = findVersion(part === 'next' ? '' : part);
   if (!version)
-    exitWithMessage(`No version of Docusaurus contains "${part}". Use next, canary, or a version.`);
+    exitWithMessage(`Docusaurus has no version ${part}. Use next, canary, or a version.`);
   requireNode(version);
   const folder = createTemporaryFolder('upgrade');
   console.log(`Docusaurus ${version} with Node ${process.version} in ${folder}`);
