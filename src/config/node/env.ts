@@ -1,6 +1,7 @@
 /**
  * Parses and validates the environment variables of a build.
- * An invalid value stops the build with one line: the variable, its value, and how to fix it.
+ * An invalid value stops the build with one line: the variable, its value if it isn't a key, and
+ * how to fix it.
  */
 import {exitOnWriterError, WriterError} from '@docs-kit/basics/writerError';
 import * as z from 'zod';

@@ -12,8 +12,6 @@ export const ANSWER_PARAMETER = 'sandbox';
 /** The default answer: no header needs to be sent. */
 export const AUTOMATIC = 'automatic';
 
-/** Content type of server-sent events. */
-
 /** Whether a response has events instead of a body. */
 export const isStream = ({contentType}: DocumentedResponse) => contentType === EVENT_STREAM;
 
