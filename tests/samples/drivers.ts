@@ -98,6 +98,7 @@ export const PYTHON_DRIVERS = new Map<string, readonly string[]>([
     'docs/run-an-agent/read-conversations.mdx transcripts.py',
     ['bad_rating.py', 'transcripts.py', 'shifted_pages.py'],
   ],
+  ['docs/go-to-production/your-customers.mdx customer_token.py', ['customer_token.py']],
   ['docs/run-an-agent/set-the-chats-look.mdx check_chat.py', ['check_chat.py']],
   ['docs/run-an-agent/stop-an-agent.mdx check_stop.py', ['check_stop.py']],
   ['docs/serenity-aihub/agents/streaming.mdx app.py', ['ask_app.py']],

@@ -59,11 +59,15 @@ with open("tickets.jsonl", encoding="utf-8") as file:
     tickets = file.read().rstrip("\n")
 with open("twice.jsonl", "w", encoding="utf-8") as file:
     file.write(f"{tickets}\n{tickets}\n\n")
+# What another worker is repairing.
+with open("repaired.jsonl", "w", encoding="utf-8") as file:
+    file.write("{}")
 sent.clear()
 requests.request = lambda method, url, **options: sent.append(options["json"]) or reply(200, {"jsonContent": {}})
 assert triage("twice.jsonl", "half.jsonl") == 0 and len(sent) == 1, sent
 requests.request = send
 assert read_errors("half.jsonl") == [None, None], "It keeps half a line"
+assert read_errors("repaired.jsonl") == [None], "Workers overwrite each other's files"
 # It stops at the amount, and counts replies that aren't JSON.
 MAX_COST = 0.02
 try:
