@@ -14,7 +14,7 @@ const DESKTOP_QUERY = `(min-width: ${DESKTOP_BREAKPOINT}px)`;
 
 let menu: HTMLDialogElement | undefined;
 /** Keeps the menu's entry in the history, when the user leaves the page from the menu. */
-let keepEntry = () => {};
+let keepEntry: () => void;
 
 /** @returns an element with a class, and children */
 const create = <Tag extends keyof HTMLElementTagNameMap>(
@@ -132,6 +132,8 @@ export const isMenuOpen = () => menu !== undefined;
 export function startMobileMenu(): void {
   matchMedia(DESKTOP_QUERY).addEventListener('change', hide);
   addEventListener('pagehide', () => {
+    // Without a menu, the entry is another dialog's.
+    if (!menu) return;
     keepEntry();
     hide();
   });
