@@ -4,7 +4,14 @@ import type {SourcePage} from '@docs-kit/writing/sources';
 import {type Block, findBlocks} from '../support/blocks';
 import {type Check, parseCode} from './checkContext';
 import {checkCsharp} from './csharp';
-import {checkEvents, checkJson, checkMermaid, checkPhp, checkYaml} from './dataFormats';
+import {
+  checkEvents,
+  checkJson,
+  checkMermaid,
+  checkPhp,
+  checkRequestLine,
+  checkYaml,
+} from './dataFormats';
 import {checkHtml, checkSvelte, checkVue} from './markup';
 import {checkShell} from './shell';
 import {compile, isScript, listUnits} from './typescript';
@@ -27,6 +34,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   sh: checkShell,
   csharp: checkCsharp,
   python: parseAs('Python', 'python'),
+  http: checkRequestLine,
   json: checkJson,
   yaml: checkYaml,
   css: parseAs('CSS', 'css'),
@@ -76,10 +84,9 @@ export async function checkSamples(pages: readonly SourcePage[]): Promise<Sample
       if (events && lang !== 'http')
         report(-1, 'events is an attribute of http blocks. Remove it.');
 
-      const known = events && lang === 'http' ? checkEvents : CHECKS[lang];
+      const known = events ? checkEvents : CHECKS[lang];
       const check = block.foreign === undefined ? known : checkForeign;
-      if (!check && !isScript(lang) && lang !== 'text')
-        report(-1, `no check supports ${lang}${lang === 'http' ? ' without events' : ''}.`);
+      if (!check && !isScript(lang) && lang !== 'text') report(-1, `no check supports ${lang}.`);
       await check?.(block, {
         report,
         siblings,

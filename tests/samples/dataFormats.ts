@@ -2,6 +2,7 @@
 import {findJsonError} from '@docs-kit/basics/jsonText';
 import {createParser, type EventSourceMessage} from 'eventsource-parser';
 import {parseDocument} from 'yaml';
+import {findEndpoint} from '../support/apiRequests';
 import {getRequestBody, getResponse, operationsById} from '../support/openapi';
 import {findStrictSchemaErrors} from '../support/schemaErrors';
 import {type Check, parseCode} from './checkContext';
@@ -44,6 +45,14 @@ export const checkJson: Check = ({code, request, response}, {report, validated})
 const execute = operationsById.get('execute-agent-with-code');
 const EVENTS =
   (execute && getResponse(execute, '200')?.content?.['text/event-stream']?.['x-sse-events']) ?? {};
+
+/** Expects the first line of a request without a body, whose path is the API's. */
+export const checkRequestLine: Check = ({code}, {report, validated}) => {
+  validated();
+  const [method = '', target = ''] = code.trimEnd().split(' ');
+  const [path = ''] = target.split('?');
+  if (!findEndpoint(method, path)) report(0, `"${code}" isn't a request of the API.`);
+};
 
 /** Parses server-sent events like a client, and validates each against the schema for its name. */
 export const checkEvents: Check = ({code}, {report, validated}) => {

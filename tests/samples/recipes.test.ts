@@ -34,7 +34,10 @@ const pages = render().map(([name, source]) => parsePage(source, `docs/recipes/$
 const programs = new Map(
   testedRecipes.map(({workflowId}, index) => [
     workflowId,
-    pages[index] ? findBlocks(pages[index]).filter(({title}) => title !== undefined) : [],
+    // Bodies of requests have a title, too.
+    (pages[index] ? findBlocks(pages[index]) : []).filter(
+      ({title, request}) => title !== undefined && request === undefined,
+    ),
   ]),
 );
 /** What programs print for answers of streams. */

@@ -77,6 +77,7 @@ const CASES: Record<string, [name: string, code: string, message: RegExp][]> = {
       /form: .*file/,
     ],
   ],
+  http: [['a request of no operation', `GET /api/v2/agents/order-support //←`, /isn't a request/]],
   'http events': [
     ['a wrong field of an event', `event: content\ndata: {"type":"content","txt":"←"}`, /txt/],
   ],
