@@ -1,11 +1,14 @@
 /** Copies of the blog's feeds in the site's root. */
-import {mkdirSync, readdirSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {createFolder} from '@docs-kit/basics/testing';
 import type {PluginOptions} from '@docusaurus/plugin-content-blog';
 import type {LoadContext} from '@docusaurus/types';
-import {expect, it, vi} from 'vitest';
+import {afterAll, expect, it, vi} from 'vitest';
 import blog from '../src';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'root-feeds-'));
+afterAll(() => rmSync(folder, {recursive: true}));
 
 vi.mock('@docusaurus/plugin-content-blog', () => ({
   default: async () => ({name: 'blog', postBuild: async () => {}}),
@@ -16,7 +19,7 @@ it.each([
   ['one feed', ['rss.xml'], ['rss.xml']],
   ['no feeds', [], []],
 ])('are made of a blog with %s', async (name, written, copied) => {
-  const outDir = path.join(createFolder('root-feeds'), name);
+  const outDir = path.join(folder, name);
   mkdirSync(path.join(outDir, 'blog'), {recursive: true});
   for (const file of written) writeFileSync(path.join(outDir, 'blog', file), '');
   const options = {routeBasePath: 'blog'} as PluginOptions;
