@@ -15,9 +15,13 @@ export const listObjects = (value: Json | undefined): JsonObject[] =>
 /** Whether a body asks for a stream: with a field, or with a pair in a list of names and values. */
 export function requestsStream(body: Json | undefined): boolean {
   const pairs = listObjects(body).map((pair) => Object.values(pair));
-  const sent = pairs.find((pair) => pair.includes('stream')) ?? [getValue(body, 'stream')];
-  return sent.some((value) => String(value) === 'true');
+  return (
+    isTrue(getValue(body, 'stream')) ||
+    pairs.some((pair) => pair.includes('stream') && pair.some(isTrue))
+  );
 }
+
+const isTrue = (value: Json | undefined): boolean => String(value) === 'true';
 
 /** Whether HTTP allows no body in a response with the status. */
 export const hasNoBody = (status: number): boolean => [204, 205, 304].includes(status);
