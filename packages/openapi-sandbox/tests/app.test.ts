@@ -76,8 +76,8 @@ it('responds to HEAD, and names the methods of a path', async () => {
   }
 });
 
-it('breaks a stream off after its events', async () => {
-  const server = createSandboxServer(create({hasDelays: true}), '127.0.0.1').listen(0, '127.0.0.1');
+it.each([true, false])('breaks a stream off after its events: %s', async (hasDelays) => {
+  const server = createSandboxServer(create({hasDelays}), '127.0.0.1').listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const {port} = server.address() as AddressInfo;

@@ -8,7 +8,7 @@ import {createApp} from '../src/server/app';
 import {createSandboxServer} from '../src/server/sandboxServer';
 
 const API = {siteDir: import.meta.dirname, specFile: 'petshop.json', route: '/api'};
-const app = createApp(loadSandboxOperations(API), {hasDelays: false});
+const app = createApp(loadSandboxOperations(API), {hasDelays: true});
 const server = createSandboxServer(app, '127.0.0.1');
 const SECRET = 'not-for-logs';
 const KEY = `X-API-KEY: ${SECRET}`;
@@ -37,6 +37,13 @@ const readLog = async () =>
   (await (await app.request('http://localhost/_sandbox/requests')).json()) as object[];
 
 const LINE = 'GET /api/Pets HTTP/1.1';
+
+it('leaves the classes of its process alone', async () => {
+  const {Request, Response} = globalThis;
+  await sendRaw(`${LINE}\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  expect(globalThis).toMatchObject({Request, Response});
+});
+
 describe('a request that is refused early', () => {
   it.each([
     ['a space in the path', [`GET /api/Pets?a=b c HTTP/1.1`, 'Host: localhost', KEY], 400, 'space'],

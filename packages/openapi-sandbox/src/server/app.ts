@@ -12,12 +12,7 @@ import {SAMPLE_VALUE} from '../engine/credentials/placeholders';
 import {createInputError, SandboxError} from '../engine/errors';
 import {toResponse, toSandboxRequest, UnreadableBodyError} from '../engine/http';
 import {addNotes} from '../engine/notes';
-import type {
-  SandboxOperation,
-  SandboxRequest,
-  SandboxResponse,
-  ScenarioStep,
-} from '../engine/types';
+import type {SandboxOperation, SandboxRequest, ScenarioStep} from '../engine/types';
 import {assertAccess, normalizeOrigin} from './access';
 import {addControls, CONTROL_PATHS, createControlError, isControl} from './controls';
 import {decompress} from './decompress';
@@ -92,13 +87,9 @@ const hasPlaceholder = ({headers}: SandboxRequest): boolean =>
 
 /** Reads, lists, and responds to requests. */
 function createResponder(sandbox: Sandbox, log: RequestLog, {hasDelays, hasLinks}: AppOptions) {
-  const pause = async (milliseconds: number) => void (hasDelays && (await sleep(milliseconds)));
-
-  async function send(response: SandboxResponse): Promise<Response> {
-    if (response.requestedDelay) await sleep(response.requestedDelay);
-    await pause(response.delay);
-    return toResponse(response, pause);
-  }
+  // A pause of 0 is a task of its own: what is ready at once, @hono/node-server reads before it
+  // sends headers, and a stream that breaks off would become an error 500.
+  const pause = (milliseconds: number) => sleep(hasDelays ? milliseconds : 0);
 
   return {
     async respond({req}: Context): Promise<Response> {
@@ -108,12 +99,15 @@ function createResponder(sandbox: Sandbox, log: RequestLog, {hasDelays, hasLinks
       const headers = {...response.headers};
       if (note) addNotes(headers, note);
       if (hasPlaceholder(request)) addNotes(headers, PLACEHOLDER_NOTE);
-      return send({...response, headers});
+      if (response.requestedDelay) await sleep(response.requestedDelay);
+      if (hasDelays) await sleep(response.delay);
+      return toResponse({...response, headers}, pause);
     },
-    refuse(request: SandboxRequest, error: unknown): Promise<Response> {
+    /** Responds at once: Node.js closes a connection with a malformed request. */
+    async refuse(request: SandboxRequest, error: unknown): Promise<Response> {
       const response = sandbox.refuse(request, error);
       if (!isControl(request.path)) log.add(request, response);
-      return send(response);
+      return toResponse(response, pause);
     },
   };
 }
