@@ -8,7 +8,7 @@
 import './support/importOnly';
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {exitWithMessage, parseOptions} from '@docs-kit/basics/commandLine';
+import {exitWithMessage, parseOptionsOrExit} from '@docs-kit/basics/commandLine';
 import {writeChanged} from '@docs-kit/basics/files';
 import {formatCount, parseUrl} from '@docs-kit/basics/text';
 import {prepareUpdate, renderReport, summarizeUpdate} from '@docs-kit/openapi-changes';
@@ -36,7 +36,7 @@ async function readNext(source: string): Promise<string> {
 
 runScript(async () => {
   const usage = 'Usage: npm run api:update -- FILE_OR_URL [--baseline] [--prune]';
-  const {positionals, values} = parseOptions(
+  const {positionals, values} = parseOptionsOrExit(
     usage,
     {baseline: {type: 'boolean'}, prune: {type: 'boolean'}},
     {allowPositionals: true},
@@ -62,15 +62,15 @@ runScript(async () => {
   writeChanged(path.join(ROOT, ADDRESSES_PATH), update.addresses);
   if (update.overlay) writeChanged(path.join(ROOT, OVERLAY_PATH), update.overlay);
   if (update.history) writeChanged(path.join(ROOT, CHANGES_PATH), update.history);
-  const {refused} = update;
-  const parts = `${formatCount(refused, 'part')} of ${OVERLAY_PATH}`;
+  const {refusedCount} = update;
+  const parts = `${formatCount(refusedCount, 'part')} of ${OVERLAY_PATH}`;
   const hint = values.prune
-    ? `${parts} didn’t fit, and ${refused === 1 ? 'is' : 'are'} removed. git diff shows them.`
-    : `${parts} ${refused === 1 ? 'doesn’t' : 'don’t'} fit. Correct those of operations that moved, and remove the rest by npm run api:update -- ${source} --prune.`;
+    ? `${parts} didn’t fit, and ${refusedCount === 1 ? 'is' : 'are'} removed. git diff shows them.`
+    : `${parts} ${refusedCount === 1 ? 'doesn’t' : 'don’t'} fit. Correct those of operations that moved, and remove the rest by npm run api:update -- ${source} --prune.`;
   console.log(
     [
       renderReport(update),
-      ...(refused > 0 ? [hint] : []),
+      ...(refusedCount > 0 ? [hint] : []),
       `${SPEC_PATH} is updated: ${summarizeUpdate(update)}.`,
     ].join('\n'),
   );

@@ -9,7 +9,7 @@ import path from 'node:path';
 import {NOT_FOUND_FILE} from '@docs-kit/agent-docs';
 import {findNearestPages} from '@docs-kit/agent-docs/nearestPages';
 import {ALL_PAGES_FILE, parsePagePaths, toHtmlPath} from '@docs-kit/agent-docs/sitemapFile';
-import {exitOnListenError, exitWithMessage, parseOptions} from '@docs-kit/basics/commandLine';
+import {exitOnListenError, exitWithMessage, parseOptionsOrExit} from '@docs-kit/basics/commandLine';
 import {toMarkdownPath} from '@docs-kit/build-steps/markdownPath';
 import {
   createSpellings,
@@ -25,7 +25,7 @@ import {
 import compression from 'compression';
 import sirv from 'sirv';
 
-const {values: options} = parseOptions('npm run serve --', {
+const {values: options} = parseOptionsOrExit('npm run serve --', {
   dir: {type: 'string', default: 'build'},
   port: {type: 'string', default: process.env.PORT ?? '3000'},
   host: {type: 'string', default: 'localhost'},

@@ -7,7 +7,7 @@ import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {closeSync, mkdirSync, openSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {parseOptions} from '@docs-kit/basics/commandLine';
+import {parseOptionsOrExit} from '@docs-kit/basics/commandLine';
 import {findStale, type Mutation, MUTATIONS} from './support/mutations';
 import {cloneProject, withTemporaryFolder} from './support/project';
 import {runScript} from './support/runScript';
@@ -72,7 +72,7 @@ async function tryMutation(folder: string, mutation: Mutation): Promise<boolean>
   return isNoticed;
 }
 
-const {values: options} = parseOptions('npm run test:mutate --', {
+const {values: options} = parseOptionsOrExit('npm run test:mutate --', {
   kind: {type: 'string'},
   only: {type: 'string', multiple: true},
 });

@@ -5,7 +5,7 @@
  */
 import {spawnSync} from 'node:child_process';
 import {existsSync, rmSync, writeFileSync} from 'node:fs';
-import {parseOptions} from '@docs-kit/basics/commandLine';
+import {parseOptionsOrExit} from '@docs-kit/basics/commandLine';
 import {findChromium} from './support/chromium';
 import {listMissingPackages} from './support/engines';
 import {findProgram} from './support/programs';
@@ -39,7 +39,7 @@ function withoutServices(task: () => boolean): boolean {
 
 const {
   values: {browsers: hasWebKit},
-} = parseOptions('npm run test:setup --', {browsers: {type: 'boolean'}});
+} = parseOptionsOrExit('npm run test:setup --', {browsers: {type: 'boolean'}});
 
 const listMissing = () => [
   ...(findChromium() ? [] : ['chromium']),

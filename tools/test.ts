@@ -5,7 +5,7 @@
  * with added content, and the quickstarters.
  */
 import {mkdirSync, rmSync} from 'node:fs';
-import {parseOptions} from '@docs-kit/basics/commandLine';
+import {parseOptionsOrExit} from '@docs-kit/basics/commandLine';
 import {VARIABLE_NAMES} from '../src/config/node/env';
 import {requireChromium} from './support/chromium';
 import {requireNginx} from './support/nginx';
@@ -13,7 +13,7 @@ import {runAll, runReported, type ScriptResult} from './support/runAll';
 
 const {
   values: {full: isFull},
-} = parseOptions('npm test --', {full: {type: 'boolean'}});
+} = parseOptionsOrExit('npm test --', {full: {type: 'boolean'}});
 
 const PHASES = [['api:generate'], ['test:build', 'test:unit'], ['test:site'], ['test:e2e']];
 

@@ -7,7 +7,7 @@
 import {spawnSync} from 'node:child_process';
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {exitWithMessage, parseOptions} from '@docs-kit/basics/commandLine';
+import {exitWithMessage, parseOptionsOrExit} from '@docs-kit/basics/commandLine';
 import {dependencies, devDependencies} from '../package.json';
 import {pickVersion} from './support/pickVersion';
 import {cloneProject, createTemporaryFolder, listProjectFiles} from './support/project';
@@ -68,7 +68,7 @@ function run(command: string, cwd: string): string | undefined {
 runScript(() => {
   const {
     positionals: [part = 'next'],
-  } = parseOptions('npm run upgrade:try -- [VERSION]', {}, {allowPositionals: true});
+  } = parseOptionsOrExit('npm run upgrade:try -- [VERSION]', {}, {allowPositionals: true});
   const version = findVersion(part === 'next' ? '' : part);
   if (!version)
     exitWithMessage(`Docusaurus has no version ${part}. Use next, canary, or a version.`);

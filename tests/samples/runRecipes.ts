@@ -6,7 +6,7 @@ import {spawn} from 'node:child_process';
 import {cpSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
-import type {ScenarioStep} from '@docs-kit/openapi-sandbox/engine';
+import type {ScenarioAnswer} from '@docs-kit/openapi-sandbox/engine';
 import {parse} from 'yaml';
 import behavior from '../../api/sandbox';
 import {renderArazzoFiles} from '../../packages/recipes/src/build/arazzoFile';
@@ -52,7 +52,7 @@ async function execute(
   args: string[],
   cwd: string,
   env: NodeJS.ProcessEnv,
-  scenario: readonly ScenarioStep[],
+  scenario: readonly ScenarioAnswer[],
   published?: string,
 ): Promise<Outcome> {
   // The tests don't open the sign-in page.
@@ -103,7 +103,7 @@ import {ARAZZO_PATH, RECIPE_FILES_DIR, RECIPES_PATH} from '../../src/config/reci
 export function runRecipeProgram(
   recipe: Recipe,
   block: Block,
-  scenario: readonly ScenarioStep[],
+  scenario: readonly ScenarioAnswer[],
   changeResponse?: typeof change,
 ) {
   change = changeResponse;

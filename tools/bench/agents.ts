@@ -9,7 +9,7 @@ import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {statSync} from 'node:fs';
 import path from 'node:path';
-import {parseOptions} from '@docs-kit/basics/commandLine';
+import {parseOptionsOrExit} from '@docs-kit/basics/commandLine';
 import {parseEnv} from '../../src/config/node/env';
 import {ROOT, withTemporaryFolder} from '../support/project';
 import {runScript} from '../support/runScript';
@@ -40,7 +40,7 @@ function printReading(build: string): void {
   );
 }
 
-parseOptions('npm run bench:agents', {});
+parseOptionsOrExit('npm run bench:agents', {});
 
 runScript(async () => {
   const build = requireBuild();

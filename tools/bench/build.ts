@@ -9,13 +9,13 @@ import {exec, execFileSync} from 'node:child_process';
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {promisify} from 'node:util';
-import {parseOptions} from '@docs-kit/basics/commandLine';
+import {parseOptionsOrExit} from '@docs-kit/basics/commandLine';
 import {cloneProject, withTemporaryFolder} from '../support/project';
 import {runScript} from '../support/runScript';
 import {describeMachine, findMedian, printTable, repeat} from './support/report';
 import {writeStockDocs, writeUsualSite} from './support/stockSite';
 
-const {values: options} = parseOptions('npm run bench:build --', {
+const {values: options} = parseOptionsOrExit('npm run bench:build --', {
   runs: {type: 'string', default: '3'},
   pages: {type: 'string', default: '0'},
 });

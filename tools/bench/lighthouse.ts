@@ -4,7 +4,7 @@
  * of `--runs` (5), which alternate. `--observed` measures with a slow network and processor, where
  * Lighthouse otherwise computes times from a fast load. Needs a build.
  */
-import {parseOptions} from '@docs-kit/basics/commandLine';
+import {parseOptionsOrExit} from '@docs-kit/basics/commandLine';
 import {mapValues} from '@docs-kit/basics/json';
 import {MEASURED_PAGES} from '../support/budgets';
 import {audit, type Audited} from '../support/lighthouse';
@@ -12,7 +12,7 @@ import {runScript} from '../support/runScript';
 import {describeMachine, formatMedian, printTable, repeat, type Row} from './support/report';
 import {hasPage, withServedStock} from './support/stockSite';
 
-const {values: options} = parseOptions('npm run bench:lighthouse --', {
+const {values: options} = parseOptionsOrExit('npm run bench:lighthouse --', {
   runs: {type: 'string', default: '5'},
   observed: {type: 'boolean'},
 });

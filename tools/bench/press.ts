@@ -5,7 +5,7 @@
  * times slower; medians of `--runs` (5). `--only` measures presses by a part of their name. Needs a
  * build.
  */
-import {parseOptions} from '@docs-kit/basics/commandLine';
+import {parseOptionsOrExit} from '@docs-kit/basics/commandLine';
 import {type Browser, type BrowserContextOptions, devices, type Page} from '@playwright/test';
 import {DESKTOP_WINDOW, SLOW_4G, throttle, withChromium, withPage} from '../support/chromium';
 import {runScript} from '../support/runScript';
@@ -19,7 +19,7 @@ import {
   type Row,
 } from './support/report';
 
-const {values: options} = parseOptions('npm run bench:press --', {
+const {values: options} = parseOptionsOrExit('npm run bench:press --', {
   runs: {type: 'string', default: '5'},
   only: {type: 'string', default: ''},
 });

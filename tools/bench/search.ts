@@ -4,7 +4,7 @@
  * `--quality` leaves out the browser, and `--final` measures the held-out lists instead.
  */
 import {cpSync} from 'node:fs';
-import {parseOptions} from '@docs-kit/basics/commandLine';
+import {parseOptionsOrExit} from '@docs-kit/basics/commandLine';
 import {mapValues} from '@docs-kit/basics/json';
 import {withTemporaryFolder} from '../support/project';
 import {runScript} from '../support/runScript';
@@ -22,7 +22,7 @@ import {describeMachine, printTable} from './support/report';
 /** Pages of the second index. */
 const MANY_PAGES = 1000;
 
-const {values: options} = parseOptions('npm run bench:search --', {
+const {values: options} = parseOptionsOrExit('npm run bench:search --', {
   quality: {type: 'boolean'},
   final: {type: 'boolean'},
 });

@@ -8,7 +8,7 @@ import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {parseOptions} from '@docs-kit/basics/commandLine';
+import {parseOptionsOrExit} from '@docs-kit/basics/commandLine';
 import {parseEnv} from '../../src/config/node/env';
 import {listen} from '../support/ports';
 import {withTemporaryFolder} from '../support/project';
@@ -18,7 +18,7 @@ import {gradeProgram} from './agents/gradeProgram';
 import {type Task, TASKS} from './agents/tasks';
 import {findMedian, formatKilobytes, printTable} from './support/report';
 
-const {values: options, positionals} = parseOptions(
+const {values: options, positionals} = parseOptionsOrExit(
   "npm run bench:tasks -- 'command'",
   {only: {type: 'string'}, minutes: {type: 'string', default: '15'}},
   {allowPositionals: true},

@@ -5,7 +5,7 @@
  * gzip -9 in KB of 1,024 bytes. Needs a build. `npm run build -- --bundle-analyzer` shows what the
  * bundles contain.
  */
-import {parseOptions} from '@docs-kit/basics/commandLine';
+import {parseOptionsOrExit} from '@docs-kit/basics/commandLine';
 import type {Browser} from '@playwright/test';
 import {MAX_JS_KB, MEASURED_PAGES} from '../support/budgets';
 import {hydratePage, withChromium} from '../support/chromium';
@@ -37,7 +37,7 @@ async function measurePage(
   };
 }
 
-parseOptions('npm run bench:weight', {});
+parseOptionsOrExit('npm run bench:weight', {});
 
 runScript(() =>
   withServedStock((site, stock) =>

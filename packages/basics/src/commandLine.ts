@@ -32,7 +32,7 @@ const describeOptions = (command: string, options: Options) =>
  * @param command - how to run the command, or its whole usage text
  * @param options - a number as the default requires numbers, and so does the name `port`
  */
-export function parseOptions<const T extends Options>(
+export function parseOptionsOrExit<const T extends Options>(
   command: string,
   options: T,
   {allowPositionals = false} = {},

@@ -39,9 +39,8 @@ function leaveEntry({currentTarget}: Event): void {
  * Adds an entry to the history, which Back leaves. When the dialog closes, the entry goes.
  *
  * @param dialog - an open dialog; one at a time. It may be opened again while its entry still goes.
- * @returns a function that keeps the entry, so that the page that replaces it is one step back
  */
-export function closeWithBack(dialog: HTMLDialogElement): () => void {
+export function closeWithBack(dialog: HTMLDialogElement): void {
   dialog.addEventListener('close', leaveEntry);
   if (owner !== dialog) {
     owner = dialog;
@@ -49,5 +48,7 @@ export function closeWithBack(dialog: HTMLDialogElement): () => void {
     history.scrollRestoration = 'manual';
     history.pushState(history.state, '');
   }
-  return () => (owner = undefined);
 }
+
+/** Leaves the dialog's entry to the page that replaces it, so that Back leads to this page. */
+export const releaseEntry = () => (owner = undefined);

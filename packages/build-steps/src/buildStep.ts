@@ -24,7 +24,7 @@ export type StepContext = {
  * function imports is loaded with the site's configuration, so large libraries are imported in
  * `run`.
  */
-export const buildStep = optionsOf({
+export const buildStepOption = optionsOf({
   /** Name for the line with the time of each step. */
   name: z.string(),
   /** HTML that Docusaurus adds at the start of each page's body. */
@@ -33,4 +33,4 @@ export const buildStep = optionsOf({
   run: functionOf<(pages: PageTable, context: StepContext) => Promise<void>>(),
 });
 
-export type BuildStep = z.infer<typeof buildStep>;
+export type BuildStep = z.infer<typeof buildStepOption>;

@@ -9,7 +9,7 @@ import {
 } from '@docs-kit/basics/options';
 import {exitOnWriterError, WriterError} from '@docs-kit/basics/writerError';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
-import {buildStep} from './buildStep';
+import {buildStepOption} from './buildStep';
 import {partOptions} from './siteOptions';
 
 /** What a site knows about its pages. */
@@ -26,7 +26,7 @@ const pageOptions = {
 const OPTIONS = optionsOf({
   ...pageOptions,
   /** In the order in which they run: each can use the results of the previous ones. */
-  steps: listOf(buildStep),
+  steps: listOf(buildStepOption),
   /** How sections of pages are named and ordered. */
   sidebars: optionsOf({
     /** Titles of sidebars by their names, in front of the labels of their categories. */

@@ -27,11 +27,11 @@ export function formatPlace({direction, owner, field}: ChangePlace): string {
 }
 
 /** @returns the place of a part of a schema. In a component, places begin with its name. */
-export function enterSchema(place: ChangePlace, schema: Schema, step: string): ChangePlace {
+export function enterSchema(place: ChangePlace, schema: Schema, key: string): ChangePlace {
   const component = getComponentName(schema);
-  if (component !== undefined) return {...place, owner: `\`${component}\``, field: step};
-  const separator = place.field === '' || step.startsWith('[') ? '' : '.';
-  return {...place, field: `${place.field}${separator}${step}`};
+  if (component !== undefined) return {...place, owner: `\`${component}\``, field: key};
+  const separator = place.field === '' || key.startsWith('[') ? '' : '.';
+  return {...place, field: `${place.field}${separator}${key}`};
 }
 
 /** Collects changes. The same change of several operations becomes one. */

@@ -181,14 +181,14 @@ export class SchemaComparison {
         const what = to !== none ? `has the ${name} ${to}` : `has no ${name} anymore`;
         this.report(place, what, isStricter, !isStricter);
       }
-    const [step, next] = [old.multipleOf, now.multipleOf];
-    if (step !== next) {
+    const [multiple, next] = [old.multipleOf, now.multipleOf];
+    if (multiple !== next) {
       const what =
         next === undefined ? 'can be between multiples' : `must be a multiple of ${next}`;
       // A multiple of 10 is also one of 5.
-      const isWithinStep = (inner = 0, outer = inner) => inner !== 0 && inner % outer === 0;
-      const stricter = next !== undefined && !isWithinStep(step, next);
-      this.report(place, what, stricter, step !== undefined && !isWithinStep(next, step));
+      const isMultipleOf = (inner = 0, outer = inner) => inner !== 0 && inner % outer === 0;
+      const stricter = next !== undefined && !isMultipleOf(multiple, next);
+      this.report(place, what, stricter, multiple !== undefined && !isMultipleOf(next, multiple));
     }
     if (Boolean(old.uniqueItems) !== Boolean(now.uniqueItems)) {
       const isSet = Boolean(now.uniqueItems);

@@ -66,7 +66,7 @@ export type SpecUpdate = {
   /** The overlay without removed parts, if some are removed. */
   readonly overlay?: string;
   /** How many actions of the overlay, and parts of them, the next version refuses. */
-  readonly refused: number;
+  readonly refusedCount: number;
   /** The content of the file that stores addresses. Operations that moved keep theirs. */
   readonly addresses: string;
   readonly changes: readonly Change[];
@@ -155,15 +155,15 @@ async function mergeNext(
   overlay: NamedText | undefined,
   prunes: boolean,
   stored: StoredAddresses,
-): Promise<{merged: MergedSpec; refused: number; pruned?: NamedText}> {
-  if (!overlay) return {merged: mergeReadable(next, overlay, stored), refused: 0};
+): Promise<{merged: MergedSpec; refusedCount: number; pruned?: NamedText}> {
+  if (!overlay) return {merged: mergeReadable(next, overlay, stored), refusedCount: 0};
   const {text, removed} = await pruneOverlay(next, overlay, (one) => {
     const {mistakes} = mergeReadable(next, one, stored);
     return Promise.resolve(mistakes.map(parsePlace));
   });
   const pruned = prunes && removed > 0 ? {...overlay, text} : undefined;
   const merged = mergeReadable(next, pruned ?? overlay, stored);
-  return {merged, refused: removed, ...(pruned && {pruned})};
+  return {merged, refusedCount: removed, ...(pruned && {pruned})};
 }
 
 /** @returns the uses of operations in lines that no mistake is about */
@@ -237,7 +237,7 @@ export async function prepareUpdate({
   const old = mergeFitting(current.text, current.file, overlay);
   const before = parseSpec(old.text, current.file, {find: old.find, stored});
   const own = parseSpec(next.text, next.file, {stored});
-  const {merged, refused, pruned} = await mergeNext(next, overlay, prunes, stored);
+  const {merged, refusedCount, pruned} = await mergeNext(next, overlay, prunes, stored);
   const draft = parseSpec(merged.text, next.file, {find: merged.find, stored});
   const plain = [parseSpec(current.text, current.file, {stored}), own] as const;
   const {changes, former, moves} = compareVersions(plain, [before, draft], stored);
@@ -254,7 +254,7 @@ export async function prepareUpdate({
   return {
     text: next.text,
     ...(pruned && {overlay: pruned.text}),
-    refused,
+    refusedCount,
     addresses: renderAddresses(moves, listEndpoints(spec)),
     changes,
     ...(recorded !== undefined && {history: recorded}),

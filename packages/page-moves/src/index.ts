@@ -108,9 +108,9 @@ function updateReferences(
   const from = getRoute(move.from);
   const pages = listContentFiles(siteDir, ignored, parts);
   const replaceRoutes = (text: string) =>
-    from === move.route ? text : replaceRoute(text, from, move.route, move.isSame);
+    from === move.route ? text : replaceRoute(text, from, move.route, !move.isRemoved);
   for (const file of pages) {
-    if (file === move.from.file && !move.isSame) continue;
+    if (file === move.from.file && move.isRemoved) continue;
     try {
       const page = readSource(siteDir, file, {parts});
       update(file, () => replaceRoutes(moveLinks(page, move)));
@@ -129,9 +129,9 @@ function updateReferences(
   );
   for (const file of others)
     update(file, (text) => {
-      const {file: moved, isSame} = move;
+      const {file: moved, isRemoved} = move;
       return replaceRoutes(
-        moved && isSame ? replaceFileName(text, file, move.from.file, moved) : text,
+        moved && !isRemoved ? replaceFileName(text, file, move.from.file, moved) : text,
       );
     });
   return [...problems, ...findMentions(read, move, [...pages, ...others])];
@@ -186,7 +186,7 @@ async function updateSidebars(
 function updateRoutes(
   siteDir: string,
   from: string,
-  {route, isSame}: Move,
+  {route, isRemoved}: Move,
   {redirects = [], redirectsFile, routesFile, anchorsFile}: MoveOptions,
   {read, update}: Writer,
 ): Problem[] {
@@ -207,7 +207,7 @@ function updateRoutes(
     problems.push({file: redirectsFile, line: 1, what});
     return text;
   });
-  if (routesFile && line !== undefined && isSame)
+  if (routesFile && line !== undefined && !isRemoved)
     update(routesFile, (text) => {
       const added = line.replace(from, route);
       const lines = text.split('\n');
@@ -216,7 +216,7 @@ function updateRoutes(
         : lines.flatMap((known) => (known === line ? [known, added] : [known])).join('\n');
     });
   // The anchors of a page that is gone lead to the top of the other page.
-  if (anchorsFile && !isSame)
+  if (anchorsFile && isRemoved)
     update(anchorsFile, (text) =>
       text
         .split('\n')
@@ -247,9 +247,9 @@ export async function movePage(
     );
   if (existsSync(path.join(siteDir, to)))
     throw new WriterError(`${to} exists already. Choose another name, or remove it first.`);
-  const sidebars = await loadSidebars(siteDir, options);
+  const sidebars = await readAllSidebars(siteDir, options);
   const writer = createWriter(siteDir);
-  const move: Move = {from: page, file: to, route: getRoute(moved), isSame: true};
+  const move: Move = {from: page, file: to, route: getRoute(moved), isRemoved: false};
   const problems = updateReferences(siteDir, move, options, writer);
   if (!isPartial(page)) {
     problems.push(...updateRoutes(siteDir, getRoute(page), move, options, writer));
@@ -258,7 +258,7 @@ export async function movePage(
   return {changed: writer.write(from, to), from: getRoute(page), to: move.route, problems};
 }
 
-const loadSidebars = (siteDir: string, {sidebars = []}: MoveOptions) =>
+const readAllSidebars = (siteDir: string, {sidebars = []}: MoveOptions) =>
   Promise.all(sidebars.map((sidebar) => readSidebars(siteDir, sidebar)));
 
 /**
@@ -278,14 +278,14 @@ export async function removePage(
   const other = readPage(siteDir, successor, options);
   if (page.file === other.file || isPartial(other))
     throw new WriterError(`${successor} can't replace ${file}. Name another page.`);
-  const isNear = getFolder(other) === getFolder(page);
-  const sidebars = await loadSidebars(siteDir, options);
+  const isSameFolder = getFolder(other) === getFolder(page);
+  const sidebars = await readAllSidebars(siteDir, options);
   const writer = createWriter(siteDir);
   const move: Move = {
     from: page,
-    file: isNear ? successor : undefined,
+    file: isSameFolder ? successor : undefined,
     route: getRoute(other),
-    isSame: false,
+    isRemoved: true,
   };
   const problems = updateReferences(siteDir, move, options, writer);
   problems.push(...updateRoutes(siteDir, getRoute(page), move, options, writer));

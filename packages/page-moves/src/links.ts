@@ -14,8 +14,8 @@ export type Move = {
   readonly file?: string;
   /** Its new route. */
   readonly route: string;
-  /** Whether the page itself moves, with its anchors. */
-  readonly isSame: boolean;
+  /** Whether the page is removed, with its anchors, and another one replaces it. */
+  readonly isRemoved: boolean;
 };
 
 const toRelative = (folder: string, file: string) => {
@@ -68,8 +68,8 @@ function moveLink(
 ): string | undefined {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#|$)/i.test(url)) return undefined;
   const [, address = '', rest = ''] = /^([^?#]*)(.*)$/.exec(url) ?? [];
-  const end = to.isSame ? rest : rest.replace(/#.*$/, '');
-  const isMoved = page.file === from.file && to.isSame;
+  const end = to.isRemoved ? rest.replace(/#.*$/, '') : rest;
+  const isMoved = page.file === from.file && !to.isRemoved;
   const folder = posix.dirname(isMoved && to.file ? to.file : page.file);
   if (address.startsWith('@site/'))
     return address === `@site/${from.file}`

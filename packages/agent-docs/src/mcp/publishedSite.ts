@@ -71,7 +71,7 @@ function removeHost(page: string, siteUrls: readonly string[], example: string):
 }
 
 /** @throws SiteError that says how to send what a cURL command sends */
-function refuseCurl(command: string): void {
+function assertNoCurl(command: string): void {
   if (!/^[$>`\s]*(?:sudo\s+)?curl\b/i.test(command)) return;
   const [, url = 'the path'] = /\bhttps?:\/\/[^/\s'"]+(\/[^\s'"]*)/.exec(command) ?? [];
   const hasBody =
@@ -84,7 +84,7 @@ function refuseCurl(command: string): void {
 }
 
 function requireOperation(operations: readonly ListedOperation[], name: string): ListedOperation {
-  refuseCurl(name);
+  assertNoCurl(name);
   const {method, path} = splitRequestLine(name);
   const sameMethod = operations.filter((operation) => operation.method === method);
   const [fitting] = matchPath(sameMethod, path.replace(/[?#].*$/, ''));

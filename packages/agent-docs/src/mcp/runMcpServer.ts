@@ -3,7 +3,7 @@
  * MCP over standard input and output, or as a local HTTP endpoint.
  */
 import type {AddressInfo} from 'node:net';
-import {exitOnListenError, exitWithMessage, parseOptions} from '@docs-kit/basics/commandLine';
+import {exitOnListenError, exitWithMessage, parseOptionsOrExit} from '@docs-kit/basics/commandLine';
 import {formatCount} from '@docs-kit/basics/text';
 import type {Behavior} from '@docs-kit/openapi-sandbox/engine';
 import type {McpServer} from '@modelcontextprotocol/server';
@@ -14,7 +14,7 @@ import {createHttpServer} from './httpServer';
 import {openSite, SiteError} from './publishedSite';
 import {createServer} from './server';
 import type {SiteProfile} from './siteProfile';
-import {loadSkills} from './skills';
+import {readSkills} from './skills';
 import {createTools} from './tools';
 
 const USAGE = `Usage: node mcp.mjs [options]
@@ -38,7 +38,7 @@ function serveHttp(port: number, create: () => McpServer, started: string): void
 }
 
 async function start(defaults: Defaults, behavior: Behavior | undefined): Promise<void> {
-  const {values} = parseOptions(USAGE, {
+  const {values} = parseOptionsOrExit(USAGE, {
     site: {type: 'string'},
     build: {type: 'string'},
     port: {type: 'string'},
@@ -53,7 +53,7 @@ async function start(defaults: Defaults, behavior: Behavior | undefined): Promis
   const read = folder ? createFolderReader(folder) : createHttpReader(url);
   const site = await openSite(read, folder || url);
   const tools = createTools(read, () => Promise.resolve(site), defaults.profile, behavior);
-  const skills = await loadSkills(read);
+  const skills = await readSkills(read);
   const create = () => createServer(tools, defaults.profile, skills);
   const started = `Serving ${formatCount(site.pages.length, 'page')} of ${folder || url} over MCP`;
   if (values.port !== undefined) return serveHttp(Number(values.port), create, started);

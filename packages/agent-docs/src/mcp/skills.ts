@@ -7,7 +7,7 @@ import type {ReadFile} from './publishedSite';
  * @param read - reads a file of the published site
  * @returns the skills that /.well-known/agent-skills/index.json lists; none if there's no list
  */
-export async function loadSkills(read: ReadFile): Promise<SkillsExtension> {
+export async function readSkills(read: ReadFile): Promise<SkillsExtension> {
   const list = JSON.parse((await read(`${SKILLS_PATH}/index.json`)) ?? '{"skills": []}') as {
     skills: {name: string; url: string}[];
   };

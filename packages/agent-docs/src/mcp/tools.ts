@@ -21,7 +21,7 @@ const MAX_LENGTH = 20_000;
 const MAX_OPERATION_LENGTH = 8000;
 
 /** Characters of the longest section that a search returns with its results. */
-const MAX_ANSWER_LENGTH = 3000;
+const MAX_FOUND_LENGTH = 3000;
 
 /** The data that the tools read. Each is opened when a tool first needs it. */
 type Sources = {
@@ -126,7 +126,7 @@ function renderFoundPage({title, path, part, sections}: FoundPage): string {
  * @returns the text of the section that answers best; after an introduction, also the next best
  *   one. `undefined` if the page has no Markdown, or not the section
  */
-async function readAnswer(site: Site, {title, path, sections}: FoundPage) {
+async function readBestSection(site: Site, {title, path, sections}: FoundPage) {
   const isIntroduction = !sections[0]?.url.includes('#');
   const best = sections.find(({url}) => url.includes('#'));
   try {
@@ -135,7 +135,7 @@ async function readAnswer(site: Site, {title, path, sections}: FoundPage) {
       ...(isIntroduction ? [getIntroduction(page)] : []),
       ...(best ? [findSection(page, best.url.replace(/^.*#/, ''), best.headings.at(-1))] : []),
     ];
-    return `From ${title} (get_page ${path}):\n\n${shorten(parts.join('\n\n'), MAX_ANSWER_LENGTH)}`;
+    return `From ${title} (get_page ${path}):\n\n${shorten(parts.join('\n\n'), MAX_FOUND_LENGTH)}`;
   } catch (error) {
     if (error instanceof SiteError) return undefined;
     throw error;
@@ -159,9 +159,9 @@ const searchDocs = defineTool(
     const {pages, isNearest} = (await openSearch()).search(query, {limit});
     const [best] = pages;
     if (!best) return `No results for "${query}". Try fewer or different words.`;
-    const answer = isNearest ? undefined : await readAnswer(await openSite(), best);
+    const text = isNearest ? undefined : await readBestSection(await openSite(), best);
     const found = pages.map(renderFoundPage).join('\n');
-    return answer === undefined ? found : `${found}\n\n${answer}`;
+    return text === undefined ? found : `${found}\n\n${text}`;
   },
 );
 

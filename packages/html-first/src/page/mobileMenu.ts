@@ -3,7 +3,7 @@
  * the markup of Docusaurus's theme. The script closes a menu it opened. After hydration, the theme
  * opens its own menu.
  */
-import {closeWithBack} from '@docs-kit/browser/closeWithBack';
+import {closeWithBack, releaseEntry} from '@docs-kit/browser/closeWithBack';
 import {createElement, createNativeButton} from '@docs-kit/browser/createElement';
 import {isModifiedClick} from '@docs-kit/browser/handleClicks';
 import {DESKTOP_BREAKPOINT} from './breakpoint';
@@ -13,8 +13,6 @@ const SIDEBAR = 'aside nav';
 const DESKTOP_QUERY = `(min-width: ${DESKTOP_BREAKPOINT}px)`;
 
 let menu: HTMLDialogElement | undefined;
-/** Keeps the menu's entry in the history, when the user leaves the page from the menu. */
-let keepEntry: () => void;
 
 /** @returns an element with a class, and children */
 const create = <Tag extends keyof HTMLElementTagNameMap>(
@@ -104,7 +102,7 @@ function followLink(event: MouseEvent): void {
   const link = (event.target as Element).closest('a');
   if (!link || isModifiedClick(event)) return;
   event.preventDefault();
-  keepEntry();
+  releaseEntry();
   location.replace(link.href);
 }
 
@@ -119,7 +117,7 @@ export function pressMobileMenu(): void {
   // The dialog goes to the end of the body, where React doesn't look for it.
   document.body.append(dialog);
   dialog.showModal();
-  keepEntry = closeWithBack(dialog);
+  closeWithBack(dialog);
   dialog.addEventListener('click', followLink);
   menu = dialog;
   setExpanded(true);
@@ -134,7 +132,7 @@ export function startMobileMenu(): void {
   addEventListener('pagehide', () => {
     // Without a menu, the entry is another dialog's.
     if (!menu) return;
-    keepEntry();
+    releaseEntry();
     hide();
   });
 }

@@ -19,8 +19,8 @@ export function startTableOfContents(): void {
     const first = targets.findIndex((target) => (target?.getBoundingClientRect().top ?? -1) >= bar);
     // If all headings are above the window, the next one is after the last.
     const next = first < 0 ? links.length : first;
-    const isNear = (targets[next]?.getBoundingClientRect().bottom ?? Infinity) < innerHeight / 2;
-    const active = links[isNear ? next : next - 1];
+    const isReached = (targets[next]?.getBoundingClientRect().bottom ?? Infinity) < innerHeight / 2;
+    const active = links[isReached ? next : next - 1];
     for (const link of links) link.classList.toggle(ACTIVE_CLASS, link.hash === active?.hash);
   }
   // With the next layout, because measuring now would force one of the whole page.

@@ -25,8 +25,8 @@ export const span = (className: string, value: string): Text =>
 export const note = (text: Markdown): Paragraph =>
   setHtml(paragraph(...parseInline(text)), 'api-note');
 
-/** Wraps blocks in an HTML element. */
-export const wrap = (
+/** An HTML element with blocks. */
+export const element = (
   hName: string,
   className: string,
   children: BlockContent[],

@@ -11,7 +11,8 @@ import {
 } from '@docs-kit/basics/mdast';
 import {parseBlocks} from '@docs-kit/openapi-model';
 import type {BlockContent} from 'mdast';
-import {buildLineHead, type Layout, listFacts} from './layout';
+import type {Layout} from './layout';
+import {buildLineHead, listFacts} from './phrases';
 
 /** Links of error codes. Only the codes stay, because each link would repeat the page's URL. */
 const CODE_LINKS = /\[(`(\w+)`)\]\([^\s)#]*#\2\)/g;
@@ -40,14 +41,10 @@ const buildLine: Layout['buildLine'] = (line) => {
     : [paragraph(...head, textNode(hasLead ? ' ' : '. '), ...sentences)];
 };
 
-/**
- * @param hasTypeSection - whether types are in their own section
- * @returns a layout for one operation, because it remembers what it has already shown
- */
-export function createMarkdownLayout(hasTypeSection: boolean): Layout {
+/** @returns a layout for one operation, because it remembers what it has already shown */
+export function createMarkdownLayout(): Layout {
   const shown = new Set<string>();
   return {
-    section: {isUsed: hasTypeSection, types: new Set(), open: []},
     mentionType: (name) => [paragraph(inlineCode(name), textNode(', under Types.'))],
     buildDescription,
     buildLine,

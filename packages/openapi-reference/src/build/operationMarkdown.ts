@@ -3,9 +3,8 @@ import {code, heading, textNode} from '@docs-kit/basics/mdast';
 import {type CodeExample, formatRequestLine, type Operation} from '@docs-kit/openapi-model';
 import type {RootContent} from 'mdast';
 import {formatExampleTitle} from '../shared/operationPage';
-import {omitError} from './layout';
 import {createMarkdownLayout} from './markdownLayout';
-import {needsTypeSection} from './schemaBlocks';
+import {omitError} from './phrases';
 import {buildTree} from './tree';
 
 function buildExamples(title: string, examples: readonly CodeExample[]): RootContent[] {
@@ -50,7 +49,7 @@ export const listResponseExamples = ({responses}: Operation): CodeExample[] =>
  */
 export function buildOperationNodes(operation: Operation): RootContent[] {
   const {method, server, path, samples} = operation;
-  const layout = createMarkdownLayout(needsTypeSection(operation));
+  const layout = createMarkdownLayout();
   const {intro, access, sources, details, related} = buildTree(operation, layout);
   return [
     code('http', formatRequestLine({method, path: server + path})),

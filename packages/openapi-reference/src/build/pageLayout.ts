@@ -11,16 +11,16 @@ import {
 } from '@docs-kit/basics/mdast';
 import {parseBlocks, parseInline} from '@docs-kit/openapi-model';
 import type {BlockContent, Link, PhrasingContent} from 'mdast';
-import {setHtml, span, wrap} from './htmlNodes';
+import {element, setHtml, span} from './htmlNodes';
+import type {Layout} from './layout';
 import {
   buildBodyReference,
   buildContentType,
   buildLineHead,
   formatTypeId,
   hasOnlyType,
-  type Layout,
   listFacts,
-} from './layout';
+} from './phrases';
 
 const buildHeading: Layout['buildHeading'] = (depth, id, label, children = [textNode(label)]) => {
   const attributes = {href: `#${id}`, ariaLabel: `Direct link to ${label}`, translate: 'no'};
@@ -42,7 +42,7 @@ function listLinks(node: PhrasingContent): Link[] {
 
 const buildDescription: Layout['buildDescription'] = (markdown) => {
   const blocks = parseBlocks(markdown);
-  return blocks.length > 0 ? [wrap('div', 'api-text', blocks)] : [];
+  return blocks.length > 0 ? [element('div', 'api-text', blocks)] : [];
 };
 
 const buildLine: Layout['buildLine'] = (line) => {
@@ -57,14 +57,8 @@ const buildLine: Layout['buildLine'] = (line) => {
   ];
 };
 
-/**
- * @param hasTypeSection - whether types are in their own section
- * @param collection - URL of the Postman collection, if there is one
- * @returns a layout for one operation
- */
-export const createPageLayout = (hasTypeSection: boolean, collection?: string): Layout => ({
-  section: {isUsed: hasTypeSection, types: new Set(), open: []},
-
+/** @param collection - URL of the Postman collection, if there is one */
+export const createPageLayout = (collection?: string): Layout => ({
   mentionType: (name) => [
     setHtml(
       paragraph(textNode('See '), link(`#${formatTypeId(name)}`, inlineCode(name)), textNode('.')),
@@ -78,12 +72,12 @@ export const createPageLayout = (hasTypeSection: boolean, collection?: string): 
 
   buildOperationFacts(facts): BlockContent {
     const rows = facts.map(({label, value}) =>
-      wrap('div', '', [
+      element('div', '', [
         setHtml(paragraph(textNode(label)), '', 'dt'),
         setHtml(paragraph(...value), '', 'dd'),
       ]),
     );
-    return wrap('dl', 'api-meta', rows);
+    return element('dl', 'api-meta', rows);
   },
 
   buildCollectionLink: () =>
@@ -112,16 +106,16 @@ export const createPageLayout = (hasTypeSection: boolean, collection?: string): 
     const meaning = lead.flatMap(unwrapLinks);
     const links = lead.flatMap(listLinks).map((node) => [node]);
     const title = head.children.filter(({data}) => data?.hName !== 'a');
-    const summary = wrap('summary', '', [
+    const summary = element('summary', '', [
       setHtml(heading(head.depth, ...title), '', undefined, {id: head.data?.hProperties?.['id']}),
       ...(meaning.length > 0 ? [setHtml(paragraph(...meaning), 'api-text')] : []),
     ]);
     const content = [
-      ...(rest.length > 0 ? [wrap('div', 'api-text', rest)] : []),
+      ...(rest.length > 0 ? [element('div', 'api-text', rest)] : []),
       ...(links.length > 0 ? [setHtml(paragraph(...join(links, ', ')), 'api-note')] : []),
       ...blocks,
     ];
-    return [wrap('details', 'api-response', [summary, ...content], {open: isOpen})];
+    return [element('details', 'api-response', [summary, ...content], {open: isOpen})];
   },
 
   // A tight list has no paragraphs in HTML.
@@ -130,12 +124,12 @@ export const createPageLayout = (hasTypeSection: boolean, collection?: string): 
   buildItems(name, node, content) {
     if (hasOnlyType(node)) return content;
     const line = buildLine({name: [textNode(`${name}:`)], node});
-    return [wrap('div', 'api-items', [...line, ...content])];
+    return [element('div', 'api-items', [...line, ...content])];
   },
 
   wrapDetails(summary, content) {
     const head = setHtml(paragraph(...parseInline(summary)), '', 'summary');
-    return [wrap('details', 'api-more', [head, ...content])];
+    return [element('details', 'api-more', [head, ...content])];
   },
 
   // Readers may look at any part of the page alone, so content repeats instead of leading

@@ -17,7 +17,6 @@ import {renderHtml} from './html';
 import {listBodyExamples, listResponseExamples} from './operationMarkdown';
 import type {PageOptions} from './options';
 import {createPageLayout} from './pageLayout';
-import {needsTypeSection} from './schemaBlocks';
 import {buildTree} from './tree';
 
 /** Replaces code with highlighted HTML. */
@@ -46,7 +45,7 @@ function highlightSample<T extends {code: string; fence: string}>(sample: T) {
  */
 export function buildPageProps(operation: Operation, collection?: string): OperationPage {
   const {operationId, method, server, path, samples} = operation;
-  const layout = createPageLayout(needsTypeSection(operation), collection);
+  const layout = createPageLayout(collection);
   const {intro, access, sources, details, related} = buildTree(operation, layout);
   const leadLength = intro.findIndex(({type}) => type === 'paragraph') + 1;
   const examples = (list: CodeExample[]) => list.map(highlightExample);

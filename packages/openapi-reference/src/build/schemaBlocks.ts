@@ -4,7 +4,22 @@ import {formatCount} from '@docs-kit/basics/text';
 import {type Field, formatFieldId, type Operation, type SchemaNode} from '@docs-kit/openapi-model';
 import type {BlockContent, List} from 'mdast';
 import {note, setHtml} from './htmlNodes';
-import {describeType, formatTypeId, hasOnlyType, type Layout, type SchemaLine} from './layout';
+import type {Layout, SchemaLine} from './layout';
+import {describeType, formatTypeId, hasOnlyType} from './phrases';
+
+/**
+ * How an operation shows types that it has in several places: small operations repeat them, and
+ * others describe each in a section of its own, so that the size of a page follows from the number
+ * of types.
+ */
+export type TypedLayout = Layout & {
+  /** Whether types are in their own section. */
+  readonly hasTypeSection: boolean;
+  /** The types of the section, in the order in which they're mentioned. */
+  readonly sectionTypes: Set<SchemaNode>;
+  /** The types around what is being built: what contains one of them again ends there. */
+  readonly openTypes: SchemaNode[];
+};
 
 type SchemaOptions = {
   /** Names the schema in the summaries of collapsed parts. */
@@ -15,7 +30,7 @@ type SchemaOptions = {
 
 /** Builds the line of a schema, then what the schema contains. */
 export function buildLineAndSchema(
-  layout: Layout,
+  layout: TypedLayout,
   line: SchemaLine,
   options: SchemaOptions,
 ): BlockContent[] {
@@ -24,7 +39,7 @@ export function buildLineAndSchema(
 
 /** @param idPrefix - prefix of the fields' anchors; without it, fields have none */
 export function buildFields(
-  layout: Layout,
+  layout: TypedLayout,
   fields: readonly (Field & Pick<SchemaLine, 'type'>)[],
   idPrefix?: string,
 ): List {
@@ -41,7 +56,7 @@ export function buildFields(
 }
 
 function buildAlternatives(
-  layout: Layout,
+  layout: TypedLayout,
   {kind, options}: NonNullable<SchemaNode['alternatives']>,
 ): BlockContent[] {
   const items = options.map(({label, node}) => {
@@ -52,7 +67,7 @@ function buildAlternatives(
 }
 
 function buildItems(
-  layout: Layout,
+  layout: TypedLayout,
   {type, fields}: SchemaNode,
   items: SchemaNode,
   {title, isOpen}: SchemaOptions,
@@ -65,7 +80,7 @@ function buildItems(
 
 /** Builds the parts of a schema: fields, alternatives, items, and decoded JSON. */
 function buildParts(
-  layout: Layout,
+  layout: TypedLayout,
   node: SchemaNode,
   {title, isOpen = false}: SchemaOptions,
 ): BlockContent[] {
@@ -93,24 +108,28 @@ const hasParts = ({fields, alternatives, items, decoded}: SchemaNode) =>
   (fields ?? alternatives ?? items ?? decoded) !== undefined;
 
 /** @returns the parts of a schema, or a note that leads to them */
-function buildContent(layout: Layout, node: SchemaNode, options: SchemaOptions): BlockContent[] {
+function buildContent(
+  layout: TypedLayout,
+  node: SchemaNode,
+  options: SchemaOptions,
+): BlockContent[] {
   const {name, guide} = node;
   if (guide) {
     const link = note(`Explained in [${guide.title}](${guide.href}).`);
     return layout.buildRepeatable(guide.href.replace(/#.*/, ''), [], () => [link]);
   }
   if (!hasParts(node)) return [];
-  const {section} = layout;
-  if (section.isUsed && name !== undefined && !options.isOpen) {
-    section.types.add(node);
+  const {hasTypeSection, sectionTypes, openTypes} = layout;
+  if (hasTypeSection && name !== undefined && !options.isOpen) {
+    sectionTypes.add(node);
     return layout.mentionType(name);
   }
-  if (section.open.includes(node))
+  if (openTypes.includes(node))
     return [note(`The same fields as \`${name ?? options.title}\` above, which contains it.`)];
   const parts = () => {
-    section.open.push(node);
+    openTypes.push(node);
     const blocks = buildParts(layout, node, options);
-    section.open.pop();
+    openTypes.pop();
     return blocks;
   };
   if (name === undefined) return parts();
@@ -118,11 +137,10 @@ function buildContent(layout: Layout, node: SchemaNode, options: SchemaOptions):
 }
 
 /** Builds the section of types, which can mention more types. */
-export function buildTypeSection(layout: Layout): BlockContent[] {
-  const {types} = layout.section;
+export function buildTypeSection(layout: TypedLayout): BlockContent[] {
   const blocks: BlockContent[] = [];
   // The loop also reaches the types that are added in it.
-  for (const node of types) {
+  for (const node of layout.sectionTypes) {
     const {name = ''} = node;
     const id = formatTypeId(name);
     blocks.push(
@@ -156,7 +174,7 @@ function countLines(node: SchemaNode, above: readonly SchemaNode[], limit: numbe
 }
 
 /** Whether an operation has so many fields that its types are in a section of their own. */
-export function needsTypeSection({parameters, body, responses}: Operation): boolean {
+function needsTypeSection({parameters, body, responses}: Operation): boolean {
   const media = [...(body?.media ?? []), ...responses.flatMap((response) => response.media)];
   const roots = [
     ...parameters.map(({node}) => node),
@@ -169,3 +187,10 @@ export function needsTypeSection({parameters, body, responses}: Operation): bool
   for (const root of new Set(roots)) lines += countLines(root, [], MAX_LINES);
   return lines > MAX_LINES;
 }
+
+export const addTypes = (layout: Layout, operation: Operation): TypedLayout => ({
+  ...layout,
+  hasTypeSection: needsTypeSection(operation),
+  sectionTypes: new Set(),
+  openTypes: [],
+});

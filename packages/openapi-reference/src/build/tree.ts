@@ -28,16 +28,16 @@ import {
 } from '@docs-kit/openapi-model';
 import type {BlockContent} from 'mdast';
 import {CHANGES_SLUG, formatUpdateDate} from './changesPage';
-import {note, setHtml, span, wrap} from './htmlNodes';
+import {element, note, setHtml, span} from './htmlNodes';
+import type {Layout, OperationFact} from './layout';
+import {buildBodyReference, buildContentType, nameContentTypes, omitError} from './phrases';
 import {
-  buildBodyReference,
-  buildContentType,
-  type Layout,
-  nameContentTypes,
-  omitError,
-  type OperationFact,
-} from './layout';
-import {buildFields, buildLineAndSchema, buildTypeSection} from './schemaBlocks';
+  addTypes,
+  buildFields,
+  buildLineAndSchema,
+  buildTypeSection,
+  type TypedLayout,
+} from './schemaBlocks';
 
 /** Pages that use an operation to show. After them is a link to the list of all. */
 const MAX_USED_BY = 3;
@@ -75,7 +75,7 @@ function listAccessFacts({authorization, guide}: Operation): OperationFact[] {
 }
 
 /** @returns where else the operation occurs, in the order of its page */
-function listSourceFacts(layout: Layout, operation: Operation): OperationFact[] {
+function listSourceFacts(layout: TypedLayout, operation: Operation): OperationFact[] {
   const {sdk, path, method} = operation;
   const pointer = path.replaceAll('~', '~0').replaceAll('/', '~1');
   const source = `/api/openapi.json#/paths/${encodeURIComponent(pointer)}/${method}`;
@@ -113,7 +113,7 @@ function buildIntro({notice, description}: Operation): BlockContent[] {
   const blocks = parseBlocks(description);
   if (notice === undefined) return blocks;
   const content = [paragraph(strong(textNode('Deprecated'))), ...parseBlocks(notice)];
-  return [wrap('div', 'api-deprecated', content, {role: 'note'}), ...blocks];
+  return [element('div', 'api-deprecated', content, {role: 'note'}), ...blocks];
 }
 
 /** A body with its content types, which have the same schema. */
@@ -157,14 +157,18 @@ function groupBodies(media: readonly Media[]): Body[] {
   return bodies;
 }
 
-function buildBody(layout: Layout, {contentTypes, schema}: Body, isOpen: boolean): BlockContent[] {
+function buildBody(
+  layout: TypedLayout,
+  {contentTypes, schema}: Body,
+  isOpen: boolean,
+): BlockContent[] {
   const name = nameContentTypes(contentTypes);
   if (!schema) return [buildContentType(name)];
   const line = {name, component: schema.name, node: schema, isBody: true};
   return buildLineAndSchema(layout, line, {title: schema.name ?? 'Body', isOpen});
 }
 
-function buildRequestBody(layout: Layout, body: RequestBody): BlockContent[] {
+function buildRequestBody(layout: TypedLayout, body: RequestBody): BlockContent[] {
   return [
     ...layout.buildBodyHeading(body.required),
     ...layout.buildDescription(body.description),
@@ -172,7 +176,7 @@ function buildRequestBody(layout: Layout, body: RequestBody): BlockContent[] {
   ];
 }
 
-function buildRequestSection(layout: Layout, {parameters, body}: Operation): BlockContent[] {
+function buildRequestSection(layout: TypedLayout, {parameters, body}: Operation): BlockContent[] {
   const groups = PARAMETER_GROUPS.flatMap(([location, title]) => {
     const group = parameters.filter((parameter) => parameter.in === location);
     if (group.length === 0) return [];
@@ -185,7 +189,7 @@ function buildRequestSection(layout: Layout, {parameters, body}: Operation): Blo
 
 /** @param statuses - status of the first response with each component, by the component's name */
 function buildResponseBody(
-  layout: Layout,
+  layout: TypedLayout,
   body: Body,
   status: string,
   statuses: Map<string, string>,
@@ -202,7 +206,7 @@ function buildResponseBody(
 }
 
 function buildResponse(
-  layout: Layout,
+  layout: TypedLayout,
   response: OperationResponse,
   statuses: Map<string, string>,
 ): BlockContent[] {
@@ -240,7 +244,7 @@ function buildResponse(
   );
 }
 
-function buildResponses(layout: Layout, {responses}: Operation): BlockContent[] {
+function buildResponses(layout: TypedLayout, {responses}: Operation): BlockContent[] {
   const statuses = new Map<string, string>();
   return [
     layout.buildHeading(2, 'responses', 'Responses'),
@@ -248,7 +252,7 @@ function buildResponses(layout: Layout, {responses}: Operation): BlockContent[] 
   ];
 }
 
-function buildRelated(layout: Layout, {related}: Operation): BlockContent[] {
+function buildRelated(layout: TypedLayout, {related}: Operation): BlockContent[] {
   if (related.length === 0) return [];
   const items = related.map(({method, route, title}) => {
     const badge = span(`api-method api-method--${method}`, method.toUpperCase());
@@ -269,17 +273,20 @@ export type OperationTree = Record<'intro' | 'details' | 'related', BlockContent
 };
 
 /**
- * @param layout - a layout that's used for this operation only
+ * @param given - a layout that's used for this operation only
  * @returns nodes that trees share: don't change them
  */
-export const buildTree = (operation: Operation, layout: Layout): OperationTree => ({
-  intro: buildIntro(operation),
-  access: listAccessFacts(operation),
-  sources: listSourceFacts(layout, operation),
-  details: [
-    ...buildRequestSection(layout, operation),
-    ...buildResponses(layout, operation),
-    ...buildTypeSection(layout),
-  ],
-  related: buildRelated(layout, operation),
-});
+export function buildTree(operation: Operation, given: Layout): OperationTree {
+  const layout = addTypes(given, operation);
+  return {
+    intro: buildIntro(operation),
+    access: listAccessFacts(operation),
+    sources: listSourceFacts(layout, operation),
+    details: [
+      ...buildRequestSection(layout, operation),
+      ...buildResponses(layout, operation),
+      ...buildTypeSection(layout),
+    ],
+    related: buildRelated(layout, operation),
+  };
+}

@@ -15,7 +15,7 @@ import {
   STREAM_ENDS,
 } from './answers';
 import {type ErrorFormat, listErrorCodes, SandboxError} from './errors';
-import type {SandboxOperation, SandboxRequest, ScenarioStep, StreamEnd} from './types';
+import type {SandboxOperation, SandboxRequest, ScenarioAnswer, StreamEnd} from './types';
 
 /** Requests that a scenario can cover. More is a mistake in `times`. */
 const MAX_SCENARIO = 100_000;
@@ -112,12 +112,12 @@ export class AnswerSchedule {
   ) {}
 
   /**
-   * Sets the answers of the next requests. Each step is used once, or as often as its `times`.
+   * Sets the answers of the next requests. Each is given once, or as often as its `times`.
    *
    * @throws SandboxError for an operation or an answer that doesn't exist, or too many requests
    */
-  setScenario(steps: readonly ScenarioStep[]): void {
-    const planned = steps.map(({answer: text, operation}) => {
+  setScenario(answers: readonly ScenarioAnswer[]): void {
+    const planned = answers.map(({answer: text, operation}) => {
       const command = parseCommand(text);
       const called = this.operations.filter(
         ({operationId}) => operationId === (operation ?? operationId),
@@ -169,7 +169,7 @@ export class AnswerSchedule {
     const message = MESSAGE.exec(body?.kind === 'text' ? body.text : '')?.[1];
     const text = headers[ANSWER_HEADER] ?? query.get(ANSWER_PARAMETER) ?? message;
     const {operationId} = operation;
-    const command = text === undefined ? this.takeStep(operationId) : parseCommand(text);
+    const command = text === undefined ? this.takePlanned(operationId) : parseCommand(text);
     if (!command) return undefined;
     if (command.times === 0) throw createAnswerError('The option times must be at least 1.');
     const {retryAfter, requestedDelay} = command;
@@ -178,12 +178,12 @@ export class AnswerSchedule {
     return {answerId: end ? undefined : answerId, end, retryAfter, requestedDelay};
   }
 
-  private takeStep(operationId: string): AnswerCommand | undefined {
-    const step = this.scenario.find((known) => (known.operation ?? operationId) === operationId);
-    if (!step) return undefined;
-    step.remaining -= 1;
-    if (step.remaining === 0) this.scenario = this.scenario.filter((known) => known !== step);
-    return step.command;
+  private takePlanned(operationId: string): AnswerCommand | undefined {
+    const planned = this.scenario.find((known) => (known.operation ?? operationId) === operationId);
+    if (!planned) return undefined;
+    planned.remaining -= 1;
+    if (planned.remaining === 0) this.scenario = this.scenario.filter((known) => known !== planned);
+    return planned.command;
   }
 
   /** Whether a request gets its answer. After `times` requests, one gets the default instead. */

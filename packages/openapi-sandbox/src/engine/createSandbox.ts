@@ -11,7 +11,7 @@ import {matchRequest, type RequestMatch} from './request/requestMatch';
 import {parsePathQuery} from './request/requestText';
 import {respondToMatch} from './respond';
 import {SandboxState} from './state';
-import type {SandboxOperation, SandboxRequest, SandboxResponse, ScenarioStep} from './types';
+import type {SandboxOperation, SandboxRequest, SandboxResponse, ScenarioAnswer} from './types';
 
 /** Adds what the request asks for besides its answer. */
 function addOptions(
@@ -43,7 +43,7 @@ export function createSandbox(
   const handlers = new Map(Object.values(behavior.handlers ?? {}).flatMap(Object.entries<Handler>));
   const createState = () => behavior.createState?.(operations, settings) ?? new SandboxState();
   let state = createState();
-  let answers = new AnswerSchedule(operations, behavior.errors);
+  let schedule = new AnswerSchedule(operations, behavior.errors);
   const refuse = (request: SandboxRequest, error: unknown, operationId?: string) => {
     const {mask} = maskRequest(request, listCredentialNames(operations));
     return buildErrorResponse(error, behavior.errors, mask, operationId);
@@ -57,7 +57,7 @@ export function createSandbox(
       let requested: RequestedAnswer | undefined;
       try {
         match = matchRequest(operations, request.method, path, behavior);
-        requested = answers.take(request, query, match.operation);
+        requested = schedule.take(request, query, match.operation);
         const context = {operations, behavior, handlers, state};
         const response = respondToMatch(match, query, request, requested ?? {}, context);
         const names = listCredentialNames(operations);
@@ -74,14 +74,14 @@ export function createSandbox(
     /** Forgets everything. */
     reset(): void {
       state = createState();
-      answers = new AnswerSchedule(operations, behavior.errors);
+      schedule = new AnswerSchedule(operations, behavior.errors);
     },
     /**
      * Sets the answers of the next requests.
      *
      * @throws SandboxError for an operation or an answer that doesn't exist
      */
-    setScenario: (steps: readonly ScenarioStep[]) => answers.setScenario(steps),
+    setScenario: (answers: readonly ScenarioAnswer[]) => schedule.setScenario(answers),
     /**
      * Does something that happens outside the API, as `/_sandbox/NAME/ID` of the server.
      *

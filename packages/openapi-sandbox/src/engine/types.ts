@@ -127,7 +127,7 @@ export type AnswerChoice = {
 };
 
 /** An answer for one of the next requests. */
-export type ScenarioStep = {
+export type ScenarioAnswer = {
   /** Its name and options, as in the header `X-Sandbox-Answer`. */
   answer: string;
   /** The operationId; any operation if absent. */

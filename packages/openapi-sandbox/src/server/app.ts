@@ -12,7 +12,7 @@ import {SAMPLE_VALUE} from '../engine/credentials/placeholders';
 import {createInputError, SandboxError} from '../engine/errors';
 import {toResponse, toSandboxRequest, UnreadableBodyError} from '../engine/http';
 import {addNotes} from '../engine/notes';
-import type {SandboxOperation, SandboxRequest, ScenarioStep} from '../engine/types';
+import type {SandboxOperation, SandboxRequest, ScenarioAnswer} from '../engine/types';
 import {assertAccess, normalizeOrigin} from './access';
 import {addControls, CONTROL_PATHS, createControlError, isControl} from './controls';
 import {decompress} from './decompress';
@@ -36,7 +36,7 @@ export type AppOptions = {
   allowedOrigins?: readonly string[];
   /** Names of this computer that other devices and containers use. */
   hosts?: readonly string[];
-  scenario?: readonly ScenarioStep[];
+  scenario?: readonly ScenarioAnswer[];
   /** What the API does beyond its OpenAPI file. */
   behavior?: Behavior;
   /** What the behavior's options have parsed. */

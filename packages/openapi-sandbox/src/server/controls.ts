@@ -4,23 +4,23 @@ import type {Hono} from 'hono';
 import type {Behavior} from '../engine/behavior';
 import type {Sandbox} from '../engine/createSandbox';
 import {createInputError, SandboxError} from '../engine/errors';
-import type {ScenarioStep} from '../engine/types';
+import type {ScenarioAnswer} from '../engine/types';
 import type {RequestLog} from './requestLog';
 
 type Controls = NonNullable<Behavior['controls']>;
 
-const STEP_FORMAT =
-  'answers such as "rate_limit_exceeded times=2", or objects with an answer and an operation';
+const SCENARIO_FORMAT =
+  'A scenario is a JSON array of answers such as "rate_limit_exceeded times=2", or objects with an answer and an operation.';
 
 /** @throws SandboxError that says what's wrong with a scenario */
-export function parseScenario(json: unknown): ScenarioStep[] {
-  if (!Array.isArray(json)) throw createInputError(`A scenario is a JSON array of ${STEP_FORMAT}.`);
-  return json.map((step: Json): ScenarioStep => {
-    if (typeof step === 'string') return {answer: step};
-    const {answer, operation, ...rest} = isObject(step) ? step : {};
+export function parseScenario(json: unknown): ScenarioAnswer[] {
+  if (!Array.isArray(json)) throw createInputError(SCENARIO_FORMAT);
+  return json.map((planned: Json): ScenarioAnswer => {
+    if (typeof planned === 'string') return {answer: planned};
+    const {answer, operation, ...rest} = isObject(planned) ? planned : {};
     const isNamed = operation === undefined || typeof operation === 'string';
     if (typeof answer !== 'string' || !isNamed || Object.keys(rest).length > 0)
-      throw createInputError(`The steps of a scenario are ${STEP_FORMAT}.`);
+      throw createInputError(SCENARIO_FORMAT);
     return {answer, ...(operation !== undefined && {operation})};
   });
 }

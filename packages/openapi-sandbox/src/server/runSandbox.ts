@@ -2,7 +2,7 @@
 import {readFileSync} from 'node:fs';
 import type {AddressInfo} from 'node:net';
 import type {ParseArgsConfig} from 'node:util';
-import {exitOnListenError, exitWithMessage, parseOptions} from '@docs-kit/basics/commandLine';
+import {exitOnListenError, exitWithMessage, parseOptionsOrExit} from '@docs-kit/basics/commandLine';
 import {mapValues} from '@docs-kit/basics/json';
 import type {SandboxOptions} from '..';
 import type {Behavior} from '../engine/behavior';
@@ -63,7 +63,7 @@ export default function runSandbox(
   behavior: Behavior = {},
 ): void {
   const names = behavior.options?.names ?? {};
-  const {values} = parseOptions(renderUsage(program, behavior), {
+  const {values} = parseOptionsOrExit(renderUsage(program, behavior), {
     ...mapValues(names, () => REPEATED),
     ...SANDBOX_OPTIONS,
   } as typeof SANDBOX_OPTIONS);

@@ -6,7 +6,7 @@ import {
   formatEvent,
   type Sandbox,
   type SandboxResponse,
-  type ScenarioStep,
+  type ScenarioAnswer,
 } from '@docs-kit/openapi-sandbox/engine';
 import {fillExpressions, findValue, meetsCriterion, parseKeys, type Values} from './expressions';
 import type {Recipe, RecipeFailure, RecipeStep} from './schema';
@@ -146,7 +146,7 @@ export function runRecipe(
 }
 
 /** @returns the answers of all requests to the failing step's operation, up to the failure */
-export function buildScenario({steps}: Recipe, {step, answer}: RecipeFailure): ScenarioStep[] {
+export function buildScenario({steps}: Recipe, {step, answer}: RecipeFailure): ScenarioAnswer[] {
   const index = steps.findIndex(({stepId}) => stepId === step);
   const operation = steps[index]?.operationId ?? '';
   const before = steps.slice(0, index).filter(({operationId}) => operationId === operation);

@@ -1,5 +1,5 @@
 /** Opens and closes “Ask the docs”, before and after React, which shows the answers. */
-import {closeWithBack} from '@docs-kit/browser/closeWithBack';
+import {closeWithBack, releaseEntry} from '@docs-kit/browser/closeWithBack';
 import {handleClicks} from '@docs-kit/browser/handleClicks';
 import {PANEL_ID} from './panelId';
 
@@ -13,8 +13,9 @@ handleClicks(`[data-dialog=${PANEL_ID}]`, (_button, event) => {
   // Before this script ran, the press opened it.
   if (!panel.open) panel.showModal();
   panel.querySelector('input')?.focus();
+  closeWithBack(panel);
   // A page that the panel leads to replaces its entry in the history.
-  panel.addEventListener('leave', closeWithBack(panel), {once: true});
+  panel.addEventListener('leave', releaseEntry, {once: true});
   document.dispatchEvent(new Event('hydrate'));
 });
 

@@ -3,7 +3,7 @@
  * over the page, because it's outside of React's element.
  */
 import {formatCount} from '@docs-kit/basics/text';
-import {closeWithBack} from '@docs-kit/browser/closeWithBack';
+import {closeWithBack, releaseEntry} from '@docs-kit/browser/closeWithBack';
 import {createElement, createNativeButton} from '@docs-kit/browser/createElement';
 import {findClosest} from '@docs-kit/browser/findClosest';
 import {handleClicks} from '@docs-kit/browser/handleClicks';
@@ -61,7 +61,6 @@ function startDialog(
   let latest = 0;
   /** The query that the list answers. */
   let shown: string | undefined;
-  let keepEntry = () => {};
   let isUsed = false;
 
   const getQuery = () => field.value.trim();
@@ -73,7 +72,7 @@ function startDialog(
 
   /** Follows a link: in the app once React has taken over the page. */
   function follow(url: string): void {
-    keepEntry();
+    releaseEntry();
     dialog.close();
     // The page replaces the entry of the dialog.
     const request = new CustomEvent('navigate', {detail: url, cancelable: true});
@@ -218,7 +217,7 @@ function startDialog(
     if (innerWidth > clientWidth) style.scrollbarGutter = 'stable';
     if (!dialog.open) dialog.showModal();
     field.focus();
-    keepEntry = closeWithBack(dialog);
+    closeWithBack(dialog);
     void search();
   }
 

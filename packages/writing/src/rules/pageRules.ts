@@ -1,6 +1,6 @@
 /** The rules that look at one page. */
 import {type Problem, withRule} from '@docs-kit/basics/writerError';
-import {findAnswerProblems} from '../sources/questions';
+import {findQuestionProblems} from '../sources/questions';
 import {readSource} from '../sources/sourceCache';
 import {getKind, isEntry, isPartial, type SourcePage} from '../sources/sources';
 import {findCharacterProblems} from './characters';
@@ -59,7 +59,7 @@ const FRAME_RULES: readonly OwnRule[] = [
     find: (page, {today, options}) => findFrontMatterProblems(page, today, options),
     isFor: isWhole,
   },
-  {name: 'questions', find: findAnswerProblems, isFor: isWhole},
+  {name: 'questions', find: findQuestionProblems, isFor: isWhole},
   {
     name: 'summaries',
     find: findSummaryProblems,

@@ -53,7 +53,7 @@ export function listAnchors(page: SourcePage): ReadonlySet<string> {
 }
 
 /** Finds questions whose answer isn't on the page. */
-export function findAnswerProblems(page: SourcePage): Problem[] {
+export function findQuestionProblems(page: SourcePage): Problem[] {
   const anchors = listAnchors(page);
   return getQuestions(page)
     .filter(({heading}) => !anchors.has(heading))

@@ -27,7 +27,7 @@ const describeMethods = (auth: Auth) =>
 
 const createAuthError = (message: string) => new SandboxError('unauthorized', undefined, message);
 
-function readCredential(credential: Credential, {headers}: SandboxRequest): Sent {
+function getSentCredential(credential: Credential, {headers}: SandboxRequest): Sent {
   const text = headers[credential.header.toLowerCase()] ?? '';
   const {length} = credential.prefix;
   const isPrefixed = text.slice(0, length).toLowerCase() === credential.prefix.toLowerCase();
@@ -152,7 +152,7 @@ export function checkCredentials(
     const note = `The documentation lists no credential for this operation, and the request has ${needless}.`;
     return {values: [], notes: needless ? [note] : []};
   }
-  const methods = auth.map((method) => method.map((part) => readCredential(part, request)));
+  const methods = auth.map((method) => method.map((part) => getSentCredential(part, request)));
   // Of several, the one that the request shows most of: an empty one allows requests without any.
   const [used] = methods
     .filter((method) => method.every((part) => isSent(part) && !isPlaceholder(part.value)))

@@ -17,7 +17,7 @@ const MAX_QUOTED_PAGES = 3;
 /** How many results are searched for a page of the reference, in case none is quoted. */
 const MAX_RESULTS = 8;
 
-const searchForAnswer = (question: string) => searchSite(question, {limit: MAX_RESULTS});
+const searchQuestion = (question: string) => searchSite(question, {limit: MAX_RESULTS});
 
 const isReference = ({part}: FoundPage) => part === reference?.part;
 
@@ -28,7 +28,7 @@ type Props = {
 };
 
 export default function ConversationTurn({question, isLatest, onSuggestion}: Props): ReactNode {
-  const {results, isSearching, retry} = useResults(question, searchForAnswer);
+  const {results, isSearching, retry} = useResults(question, searchQuestion);
   const {pages = [], isNearest = false} = results ?? {};
   const quoted = pages.slice(0, MAX_QUOTED_PAGES);
   const further = quoted.some(isReference) ? undefined : pages.find(isReference);
