@@ -94,7 +94,8 @@ export class ApiServer {
       if (answer !== undefined) {
         const headers = new Headers(request.headers);
         headers.set(ANSWER_HEADER, answer);
-        request = new Request(request, {headers});
+        // The server's own request isn't a Request of Node.js, but its copy is.
+        request = new Request(request.clone(), {headers});
       }
     }
     const response = await this.#app.fetch(request);
