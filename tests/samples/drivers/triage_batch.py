@@ -26,6 +26,11 @@ def time_out():
 
 assert run_with(time_out, "slow.jsonl") == 2 and read_errors("slow.jsonl") == ["no_response"] * 2
 assert triage(results="slow.jsonl") == 0, "It doesn't repeat tickets without a response"
+# A ticket that fails each time is tried three times, in as many starts.
+for _ in range(MAX_TRIES):
+    assert run_with(time_out, "stuck.jsonl") == 2 and len(sent) == 2, sent
+assert run_with(time_out, "stuck.jsonl") == 2 and sent == [], "It tries a ticket without end"
+assert read_errors("stuck.jsonl") == ["no_response"] * 2 * MAX_TRIES
 assert run_with(lambda: reply(200, {"jsonContent": None}), "empty.jsonl") == 2
 assert read_errors("empty.jsonl") == ["invalid_json"] * 2
 assert run_with(lambda: reply(500, {"code": "server_error"}), "fault.jsonl") == 2 and len(sent) == 4, sent
