@@ -38,22 +38,41 @@ function getParameters(name: string): Parameters {
 const follow = (name: string, output = 0) =>
   connections[name]?.main[output]?.map(({node}) => node) ?? [];
 
-/** Runs JavaScript with n8n's variables. `item` is the item of the node and of the loop. */
-function evaluate(code: string, json: Json, ticket: Json): unknown {
-  const item = (value: Json) => ({item: {json: value}, first: () => ({json: value})});
-  const run = new Function('$json', '$input', '$', code) as (...values: unknown[]) => unknown;
-  return run(json, item(json), () => item(ticket));
+/**
+ * Runs JavaScript with n8n's variables.
+ *
+ * @param json - the item of the node
+ * @param ticket - the item of the loop
+ * @param runs - what an earlier node returned for each ticket until now
+ */
+function evaluate(code: string, json: Json, ticket: Json, runs: Json[] = []): unknown {
+  const output = (value: Json) => ({
+    item: {json: value},
+    first: (...[, run]: number[]) => ({json: run === undefined ? value : runs[run]}),
+  });
+  const run = new Function('$json', '$input', '$', '$runIndex', code) as (
+    ...values: unknown[]
+  ) => unknown;
+  return run(json, output(json), () => output(ticket), runs.length - 1);
 }
 
 /** Evaluates a value with expressions: one expression keeps its type. */
-function resolve(value: string, json: Json, ticket: Json): unknown {
+function resolve(value: string, json: Json, ticket: Json, runs?: Json[]): unknown {
   const one = /^=\{\{((?:(?!\}\}).)*)\}\}$/s.exec(value)?.[1];
-  if (one !== undefined) return evaluate(`return ${one}`, json, ticket);
+  if (one !== undefined) return evaluate(`return ${one}`, json, ticket, runs);
   return value
     .replace(/^=/, '')
     .replace(/\{\{(.*?)\}\}/g, (_, code: string) =>
       String(evaluate(`return ${code}`, json, ticket)),
     );
+}
+
+/** @returns the node that follows a node with a condition */
+function decide(name: string, json: Json, ticket: Json, runs?: Json[]): string {
+  const [condition] = getParameters(name).conditions?.boolean ?? [];
+  if (!condition) throw new Error(`${FILE}: "${name}" has no condition.`);
+  const isTrue = resolve(condition.value1, json, ticket, runs) === condition.value2;
+  return follow(name, isTrue ? 0 : 1)[0] ?? '';
 }
 
 /** Runs one ticket, and returns the node where its item ends, with what that node makes of it. */
@@ -66,15 +85,35 @@ async function runTicket(ticket: Json, status?: string): Promise<{end: string; r
     body: resolve(jsonBody, ticket, ticket) as string,
   });
   const item = {statusCode: response.status, body: (await response.json()) as Json};
-  const [condition] = getParameters('Must stop?').conditions?.boolean ?? [];
-  if (!condition) throw new Error(`${FILE}: "Must stop?" has no condition.`);
-  const isTrue = resolve(condition.value1, item, ticket) === condition.value2;
-  const [end = ''] = follow('Must stop?', isTrue ? 0 : 1);
+  const end = decide('Must stop?', item, ticket);
   const {errorMessage, jsCode} = getParameters(end);
   const result = errorMessage
     ? resolve(errorMessage, item, ticket)
     : (evaluate(jsCode ?? '', item, ticket) as {json: Json}[])[0]?.json;
   return {end, result};
+}
+
+/**
+ * Runs tickets in one execution, from the loop on.
+ *
+ * @param items - what **Triage** returns, in turn
+ * @returns what is stored, and the node that stops the workflow
+ */
+function runBatch(tickets: Json[], items: Json[]): {stored: Json[]; stop?: string} {
+  const stored: Json[] = [];
+  const runs: Json[] = [];
+  for (const [index, ticket] of tickets.entries()) {
+    const item = items[index % items.length] ?? {};
+    runs.push(item);
+    const end = decide('Must stop?', item, ticket);
+    if (end !== 'Store') return {stored, stop: end};
+    const code = getParameters('Store').jsCode ?? '';
+    const [result = {json: {}}] = evaluate(code, item, ticket) as {json: Json}[];
+    stored.push(result.json);
+    const next = decide('No responses?', result.json, ticket, runs);
+    if (next !== 'Wait') return {stored, stop: next};
+  }
+  return {stored};
 }
 
 describe('the n8n workflow', () => {
@@ -94,7 +133,8 @@ describe('the n8n workflow', () => {
     expect(follow('Time left?')).toEqual(['Triage']);
     expect(follow('Time left?', 1)).toEqual([]);
     expect(follow('Triage')).toEqual(['Must stop?']);
-    expect(follow('Store')).toEqual(['Wait']);
+    expect(follow('Store')).toEqual(['No responses?']);
+    expect(follow('No responses?', 1)).toEqual(['Wait']);
     expect(follow('Wait')).toEqual(['Loop']);
   });
 
@@ -111,7 +151,8 @@ describe('the n8n workflow', () => {
   it('stores the result of a ticket with its ID', async () => {
     const {end, result} = await run();
     expect(end).toBe('Store');
-    expect(result).toEqual({id: ticket.json['id'], triage: expect.any(Object) as Json});
+    const {id} = ticket.json;
+    expect(result).toEqual({id, tries: 1, triage: expect.any(Object) as Json});
     expect(api.received.flatMap(({problems}) => problems)).toEqual([]);
   });
 
@@ -183,6 +224,30 @@ describe('the n8n workflow', () => {
       ],
     ] as const)
       expect(store(item)).toMatchObject({error, isTemporary});
+  });
+
+  const timeout = {error: 'timeout'};
+  const replied = {statusCode: 200, body: {jsonContent: {product: 'tent'}}};
+
+  it('stops after five runs in a row without a response, which are stored', () => {
+    const tickets = Array.from({length: 12}, (_, index) => ({id: `T-${index}`, tries: 0}));
+    const {stored, stop} = runBatch(tickets, [timeout]);
+    expect(stop).toBe('Stop without responses');
+    expect(stored).toHaveLength(5);
+    const later = runBatch(tickets, [...Array<Json>(4).fill(timeout), replied, replied]);
+    expect(later.stop).toBeUndefined();
+    expect(later.stored).toHaveLength(tickets.length);
+  });
+
+  it('tries a ticket three times at most', () => {
+    let queue: Json[] = [ticket.json];
+    let starts = 0;
+    for (; queue.length > 0 && starts < 10; starts += 1) {
+      const {stored} = runBatch(queue, [timeout]);
+      // What a reader's query returns at the next start.
+      queue = stored.filter((one) => one['isTemporary'] === true);
+    }
+    expect(starts).toBe(3);
   });
 
   it.each(['vendor_timeout_error', 'server_error'])('stores %s, and goes on', async (outcome) => {
