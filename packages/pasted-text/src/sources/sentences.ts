@@ -38,16 +38,17 @@ const STRUCTURE =
 /** Columns of spaces, tabs, or dots. */
 const COLUMNS = /[^.!?:\s] {2,}\S.*[^.!?:\s] {2,}\S|[^.!?:\s]\t\S|(?:\. ?){5,}\d|…{2,}\s*\d/;
 
-/** @returns lines in which code, links, and addresses are a word, also over several lines */
+/** @returns lines in which code, links, and addresses are a word, and notes none */
 function maskLines(lines: readonly string[]): string[] {
   const mask = (text: string) => `${text.replace(/[^\n]/g, '')}code`;
   return lines
     .join('\n')
     .replace(/(`+)[^`]+\1/g, mask)
     .replace(
-      /!?\[(?:[^\][]|\[[^\][]*\])*\](?:\((?:[^()\s]|\([^()]*\))*(?:\s"[^"]*")?\)|\[[^\][]*\])/g,
+      /!?\[(?:[^\][]|\[[^\][]*\])*\](?:\((?:<[^<>\n]*>|(?:[^()\s]|\([^()]*\))*)(?:\s"[^"]*")?\)|\[[^\][]*\])/g,
       mask,
     )
+    .replace(/\[\^[^\][\s]+\]|<(su[bp])>[^<>\n]*<\/\1>/g, '')
     .replace(/<\/?[A-Za-z][^<>]*>|\{[^{}]*\}/g, (text) => text.replace(/[^\n]/g, ''))
     .replace(/(?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w-]+\.[\w.-]+/g, 'code')
     .replace(/\\(?=[\p{P}\p{S}])|[*_~]+/gu, '')

@@ -36,8 +36,37 @@ const convertEmoji = () => (tree: Root) =>
     if (node.value.includes(':')) node.value = emojify(node.value);
   });
 
+/** The beginning of an alert of GitHub. */
+const ALERT = /^\s*\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*?(?:\n|$)/;
+
+/** Divides alerts from their text, which has no place otherwise after their conversion. */
+const divideAlerts = () => (tree: Root) =>
+  visit(tree, 'blockquote', ({children}) => {
+    const [first] = children;
+    const text = first?.type === 'paragraph' ? first.children[0] : undefined;
+    if (first?.type !== 'paragraph' || text?.type !== 'text') return;
+    const [mark = ''] = ALERT.exec(text.value) ?? [];
+    if (mark === '' || (mark === text.value && first.children.length === 1)) return;
+    children.unshift({type: 'paragraph', children: [{...text, value: mark.trim()}]});
+    text.value = text.value.slice(mark.length);
+    if (text.value === '') first.children.shift();
+    for (const {position} of [first, text])
+      if (position) {
+        const {line, column, offset = 0} = position.start;
+        const below = mark.endsWith('\n') ? 1 : 0;
+        position.start = {line: line + below, column, offset: offset + mark.length};
+      }
+  });
+
 /** Plugins for the syntax that Docusaurus's MDX compiler supports. */
-const SYNTAX = [remarkFrontmatter, remarkDirective, remarkGfm, convertAlerts, convertEmoji];
+const SYNTAX = [
+  remarkFrontmatter,
+  remarkDirective,
+  remarkGfm,
+  divideAlerts,
+  convertAlerts,
+  convertEmoji,
+];
 const mdReader = unified().use(remarkParse).use(SYNTAX).freeze();
 const mdxReader = unified().use(remarkParse).use(remarkMdx).use(SYNTAX).freeze();
 
