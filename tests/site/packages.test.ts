@@ -53,7 +53,7 @@ type Use = {
 const RECIPE = `arazzo: 1.0.1
 info: {title: Recipes for the petshop, version: 1.0.0}
 sourceDescriptions:
-  - {name: petshop, url: ./petshop.json, type: openapi}
+  - {name: petshop, url: ./openapi.json, type: openapi}
 workflows:
   - workflowId: meet-the-pets
     summary: Meet the pets
