@@ -145,6 +145,11 @@ if answer.status_code != 503:
     assert client.post(path, json={"approved": {"ap_1": True, "ap_2": False}}).json()["reply"] == "Done."
     [decisions] = [one["Value"] for one in answered[-1] if one["Key"] == "toolApprovals"]
     assert decisions == [{"requestId": "ap_1", "approved": True}, {"requestId": "ap_2", "approved": False}], decisions
+    # After a conversation has ended, the page learns that it has to start a new one.
+    for key in ("conversation_closed", "conversation_not_found"):
+        body = json.dumps({"code": "validation_error", "errors": {key: "It has ended."}}).encode()
+        requests.post = refuse(400, body)
+        assert client.post("/api/chat", json=chat).status_code == 410, key
     # A conversation that waits for an approval that got lost says so, instead of failing for good.
     requests.post = refuse(400, b'{"code": "validation_error", "errors": {"tool_approval_pending": "Decide first."}}')
     assert client.post("/api/chat", json=chat).status_code == 502
