@@ -3,6 +3,7 @@ import type {Unit} from './typescript';
 
 const JS_SDK = 'docs/client-library-reference/serenity-js-sdk.mdx';
 const QUICKSTARTERS_FOLDER = 'docs/getting-started/quickstarters';
+const COMPARISON_POST = 'blog/2024-11-12-comparing-llm-models-with-the-proxy-agent.mdx';
 const FEEDBACK_POST = 'blog/2025-10-14-agent-feedback-options.mdx';
 const VARIABLES_POST = 'blog/2025-10-28-conversation-variables-flow-control.mdx';
 
@@ -38,6 +39,8 @@ export const SAMPLE_DRIVERS = new Map<string, string>([
   ['docs/coming-from/langchain.mdx app/api/search/route.ts', 'search-route.mjs'],
   ['docs/answers/channels.mdx app/api/messages/route.ts', 'channels.mjs'],
   ['blog/2025-04-29-build-a-chat-with-the-javascript-sdk.mdx server.ts', 'chat-server.mjs'],
+  [`${COMPARISON_POST} compare.mts`, 'compare-models.mjs'],
+  [`${COMPARISON_POST} report.mts`, 'model-report.mjs'],
   [
     'blog/2025-07-16-ai-writing-help-in-forms-with-genie-textarea.mdx server.ts',
     'genie-server.mjs',
@@ -60,6 +63,11 @@ export const TYPED_LINES = new Map([
  * all responses. `200` is a normal run.
  */
 export const EXPECTED_ENDS = new Map<string, Record<string, RegExp>>([
+  [
+    `${COMPARISON_POST} compare.py`,
+    // It continues after a request that fails.
+    {200: /9 replies saved/, 400: /(HTTP 400[^]*){9}0 replies saved[^]*9 requests failed/},
+  ],
   [
     'docs/serenity-aihub/dev-tools/api-keys.mdx check_key.py',
     // The sandbox accepts every key.
