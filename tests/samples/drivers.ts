@@ -4,6 +4,7 @@ import type {Unit} from './typescript';
 const JS_SDK = 'docs/client-library-reference/serenity-js-sdk.mdx';
 const QUICKSTARTERS_FOLDER = 'docs/getting-started/quickstarters';
 const COMPARISON_POST = 'blog/2024-11-12-comparing-llm-models-with-the-proxy-agent.mdx';
+const LEADS_POST = 'blog/2025-02-18-lead-generation-agent-for-your-website.mdx';
 const FEEDBACK_POST = 'blog/2025-10-14-agent-feedback-options.mdx';
 const VARIABLES_POST = 'blog/2025-10-28-conversation-variables-flow-control.mdx';
 
@@ -39,6 +40,7 @@ export const SAMPLE_DRIVERS = new Map<string, string>([
   ['docs/coming-from/langchain.mdx app/api/search/route.ts', 'search-route.mjs'],
   ['docs/answers/channels.mdx app/api/messages/route.ts', 'channels.mjs'],
   ['blog/2025-04-29-build-a-chat-with-the-javascript-sdk.mdx server.ts', 'chat-server.mjs'],
+  [`${LEADS_POST} leads.ts`, 'leads-server.mjs'],
   [`${COMPARISON_POST} compare.mts`, 'compare-models.mjs'],
   [`${COMPARISON_POST} report.mts`, 'model-report.mjs'],
   [
