@@ -99,6 +99,13 @@ describe('a request that is refused early', () => {
       415,
       'zstd',
     ],
+    ['a wish for a tunnel', ['CONNECT evil.example:443 HTTP/1.1', 'Host: a'], 400, 'not a proxy'],
+    [
+      'a transfer that is not chunked',
+      ['POST /api/Pets HTTP/1.1', 'Host: localhost', KEY, 'Transfer-Encoding: gzip'],
+      400,
+      'not chunked',
+    ],
     ['TLS', ['\x16\x03\x01\x02'], 400, 'Use http://'],
     ['HTTP/2', ['PRI * HTTP/2.0', '', 'SM'], 400, 'HTTP/1.1'],
   ])('because of %s is listed without secrets', async (_, lines, status, message) => {
@@ -114,11 +121,32 @@ describe('a request that is refused early', () => {
     expect(JSON.stringify(log) + response).not.toContain(SECRET);
   });
 
+  it('because of its end is told so', async () => {
+    const head = ['POST /api/Pets HTTP/1.1', 'Host: localhost', KEY, 'Content-Length: 9'];
+    expect(await sendRaw(`${head.join('\r\n')}\r\n\r\n{}`)).toContain('ended before');
+  });
+
   it('is listed once if its body is no HTTP', async () => {
     await app.request('http://localhost/_sandbox/reset', {method: 'POST'});
     const head = ['POST /api/Pets HTTP/1.1', 'Host: localhost', KEY, 'Transfer-Encoding: chunked'];
     expect(await sendRaw(`${head.join('\r\n')}\r\n\r\nzz\r\n{}\r\n`)).toContain('no chunks');
     expect(await readLog()).toMatchObject([{method: 'POST', path: '/api/Pets', status: 400}]);
+  });
+});
+
+describe('a request without a length', () => {
+  const close = 'Host: localhost\r\nConnection: close';
+  const json = `${KEY}\r\nContent-Type: application/json\r\n${close}`;
+
+  it.each([
+    ['a body in chunks', 'POST', `${json}\r\nTransfer-Encoding: chunked\r\n\r\n`, 200],
+    ['an expectation', 'POST', `Expect: x\r\n${json}\r\nTransfer-Encoding: chunked\r\n\r\n`, 200],
+    ['no body', 'DELETE', `${KEY}\r\n${close}\r\n\r\n`, 405],
+  ])('and with %s has a response', async (_, method, rest, status) => {
+    const pet = '{"name":"Ada","kind":"cat"}';
+    const body = method === 'POST' ? `${pet.length.toString(16)}\r\n${pet}\r\n0\r\n\r\n` : '';
+    const response = await sendRaw(`${method} /api/Pets HTTP/1.1\r\n${rest}${body}`);
+    expect(response).toContain(`HTTP/1.1 ${status} `);
   });
 });
 

@@ -28,6 +28,8 @@ const MISTAKES: Readonly<Record<string, string>> = {
   HPE_INVALID_VERSION: BAD_PATH,
   HPE_INVALID_METHOD: 'The request does not start with a method such as GET.',
   HPE_INVALID_URL: BAD_PATH,
+  HPE_INVALID_TRANSFER_ENCODING: 'The header Transfer-Encoding is not chunked.',
+  HPE_INVALID_EOF_STATE: 'The connection ended before the request did.',
   ERR_HTTP_REQUEST_TIMEOUT: 'The request did not arrive in time.',
 };
 
@@ -66,6 +68,12 @@ const createClientError = (error: ClientError): SandboxError =>
     ? new SandboxError('request_too_large', undefined, 'The headers are larger than 16 KB.')
     : createRequestError(describeMistake(error));
 
+/** @returns a request of the class of Node.js, because Hono copies those without a length */
+function convertRequest(request: Request): Request {
+  const {url, method, headers, body, signal} = request;
+  return body ? new Request(url, {method, headers, body, signal, duplex: 'half'}) : request;
+}
+
 /** Writes a response to a connection without HTTP, and ends it. */
 async function write(socket: Socket, response: Response): Promise<void> {
   const body = await response.text();
@@ -91,7 +99,10 @@ export function createSandboxServer(app: SandboxApp, hostname: string): Server {
       app.refuse(convertIncoming(incoming), createRequestError(problem));
     // HTTP/1.0 has no header Host.
     const isHostMissing = incoming.httpVersion === '1.1' && incoming.headers.host === undefined;
-    const fetch = isHostMissing ? () => refuse('The request has no header Host.') : app.fetch;
+    const fetch = (request: Request) =>
+      isHostMissing
+        ? refuse('The request has no header Host.')
+        : app.fetch(convertRequest(request));
     const errorHandler = (error: unknown) =>
       refuse(`The header Host or the path is not valid: ${(error as Error).message}.`);
     const options = {hostname, errorHandler, overrideGlobalObjects: false};
@@ -99,6 +110,11 @@ export function createSandboxServer(app: SandboxApp, hostname: string): Server {
   };
   // Node.js would refuse such requests without a body, and unlisted.
   const server = createServer({requireHostHeader: false}, respond);
+  server.on('checkExpectation', respond);
+  server.on('connect', (incoming, socket: Socket) => {
+    const error = createRequestError('The sandbox is not a proxy. Send requests to its address.');
+    void app.refuse(convertIncoming(incoming), error).then((response) => write(socket, response));
+  });
   server.on('clientError', (error: ClientError, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     const {incoming, outgoing} = latest.get(socket) ?? {};
