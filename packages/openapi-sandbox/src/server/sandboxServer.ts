@@ -71,7 +71,8 @@ const createClientError = (error: ClientError): SandboxError =>
 /** @returns a request of the class of Node.js, because Hono copies those without a length */
 function convertRequest(request: Request): Request {
   const {url, method, headers, body, signal} = request;
-  return body ? new Request(url, {method, headers, body, signal, duplex: 'half'}) : request;
+  const sent = {method, headers, body, signal, duplex: 'half'};
+  return body ? new Request(url, sent) : request;
 }
 
 /** Writes a response to a connection without HTTP, and ends it. */
