@@ -9,8 +9,10 @@ export default async () => {
   if (!lines.includes('"text"') || lines.includes('"problem"')) throw new Error(lines);
   const ask = (body) => fetch('http://localhost:3000/chats/' + id, {method: 'POST', body});
   await (await ask('/sandbox insufficient_balance')).text();
-  const {status} = await ask('Hi');
-  if (status !== 200) throw new Error('It forgot the conversation');
+  const next = await ask('Hi');
+  if (next.status !== 200) throw new Error('It forgot the conversation');
+  // Until the reply is complete, the server accepts no other message.
+  await next.text();
   await (await ask('/sandbox conversation_closed')).text();
   if ((await ask('Hi')).status !== 404) throw new Error('It keeps a closed conversation');
   process.exit();
