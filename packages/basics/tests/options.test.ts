@@ -21,14 +21,14 @@ it('are checked in modules that Docusaurus loads, and all mistakes are reported'
   const options = {title: 'Kites', pages: [], run: () => {}};
   expect(requireOptions('kites', schema, options)).toBe(options);
   expect(() =>
-    requireOptions('kites', schema, {tilte: 'Kites', pages: [1], run: 2} as never),
+    requireOptions('kites', schema, {titles: 'Kites', pages: [1], run: 2} as never),
   ).toThrow(
     [
       'Options of kites are wrong.',
       'title: missing',
       'pages.0: expected string, received number',
       'run: expected function',
-      'unknown option "tilte". Did you mean title?',
+      'unknown option "titles". Did you mean title?',
     ].join('\n- '),
   );
 });
