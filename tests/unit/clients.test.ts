@@ -4,11 +4,10 @@
  * itself.
  */
 import {readFileSync} from 'node:fs';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
-import {listen, type Listener} from '../../tools/support/ports';
 import {type ClientField, sendAs, sendBytes} from '../support/clientRuntimes';
-import {createPlatformApp} from '../support/sandboxOperations';
+import {startPlatformServer} from '../support/platformServer';
 
 const FILE = 'tests/fixtures/clients.yaml';
 
@@ -39,13 +38,7 @@ const find = (json: unknown, path: string): unknown =>
 describe.each(clients)('$client', ({runtime, credentials, requests}) => {
   /** Values of responses, which later requests need. */
   const saved = new Map<string, string>();
-  let server: Listener;
-
-  beforeAll(async () => {
-    const app = createPlatformApp();
-    server = await listen((request) => app.fetch(request));
-  });
-  afterAll(() => server.stop());
+  const getOrigin = startPlatformServer();
 
   const insertSaved = <Value>(value: Value): Value => {
     const insert = (_: string, name: string) => saved.get(name) ?? `NO ${name}`;
@@ -57,7 +50,7 @@ describe.each(clients)('$client', ({runtime, credentials, requests}) => {
     const [method = '', path = ''] = insertSaved(request).split(' ');
     const all = {...(credentials ?? {'X-API-KEY': 'YOUR_API_KEY'}), ...headers};
     const sent = Object.entries(all).filter(([, value]) => value !== null);
-    const response = await sendAs(server.origin, runtime, {
+    const response = await sendAs(getOrigin(), runtime, {
       method,
       path,
       headers: Object.fromEntries(sent) as Record<string, string>,
@@ -90,18 +83,13 @@ const recordings = parse(
 ) as Recording[];
 
 describe('recorded requests', () => {
-  let server: Listener;
-  beforeAll(async () => {
-    const app = createPlatformApp();
-    server = await listen((request) => app.fetch(request));
-  });
-  afterAll(() => server.stop());
+  const getOrigin = startPlatformServer();
 
   it.each(
     recordings.map((recording) => ({...recording, line: recording.request.split('\n', 1)[0]})),
   )('of $client: $line', async ({request, refused}) => {
-    const bytes = request.replaceAll('\n', '\r\n').replace('HOST', new URL(server.origin).host);
-    const {status, text} = await sendBytes(server.origin, bytes);
+    const bytes = request.replaceAll('\n', '\r\n').replace('HOST', new URL(getOrigin()).host);
+    const {status, text} = await sendBytes(getOrigin(), bytes);
     const [expected = 200, message = ''] = refused ?? [];
     expect({status, text}).toEqual({status: expected, text: expect.stringContaining(message)});
   });

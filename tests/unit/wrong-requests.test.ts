@@ -1,10 +1,9 @@
 /** Sends wrong requests of many kinds to the sandbox, which refuses or notes each. */
 import {readFileSync} from 'node:fs';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
-import {listen, type Listener} from '../../tools/support/ports';
 import {type ClientField, sendAs} from '../support/clientRuntimes';
-import {createPlatformApp} from '../support/sandboxOperations';
+import {startPlatformServer} from '../support/platformServer';
 
 type SentRequest = {
   request?: string;
@@ -60,25 +59,19 @@ function send(origin: string, {request = RUN, headers, inputs, json, text, form}
 }
 
 describe.each(kinds)('$kind', ({requests}) => {
-  let server: Listener;
-
-  beforeAll(async () => {
-    const app = createPlatformApp();
-    server = await listen((request) => app.fetch(request));
-  });
-  afterAll(() => server.stop());
+  const getOrigin = startPlatformServer();
 
   it.each(requests)(
     '$wrong',
     async ({before = [], refused, noted, accepted, unnoted, hidden, ...request}) => {
       const saved = new Map<string, unknown>();
       for (const {saves = [], ...earlier} of before) {
-        const {status, text} = await send(server.origin, insertSaved(earlier, saved));
+        const {status, text} = await send(getOrigin(), insertSaved(earlier, saved));
         expect([status, text]).toEqual([200, expect.anything()]);
         for (const name of [saves].flat())
           saved.set(name, (JSON.parse(text) as Record<string, unknown>)[name]);
       }
-      const {status, text, headers} = await send(server.origin, insertSaved(request, saved));
+      const {status, text, headers} = await send(getOrigin(), insertSaved(request, saved));
       const [expected = 200, message = ''] = refused ?? [];
       expect({status, text}).toEqual({status: expected, text: expect.stringContaining(message)});
       if (noted !== undefined) expect(headers['x-sandbox-note']).toContain(noted);
@@ -88,7 +81,7 @@ describe.each(kinds)('$kind', ({requests}) => {
         );
       if (unnoted) expect(headers).not.toHaveProperty('x-sandbox-note');
       if (hidden === undefined) return;
-      const log = await fetch(`${server.origin}/_sandbox/requests`);
+      const log = await fetch(`${getOrigin()}/_sandbox/requests`);
       const repeated = [text, JSON.stringify(headers), await log.text()].join('\n');
       expect(repeated).not.toContain(hidden);
     },

@@ -1,27 +1,16 @@
 /** “Ask the docs”: storing and restoring its questions in the tab. */
-import {beforeEach, describe, expect, it, vi} from 'vitest';
+import {stubStorage} from '@docs-kit/browser/testing';
+import {beforeEach, describe, expect, it} from 'vitest';
 import {
   readStoredQuestions,
   writeStoredQuestions,
 } from '../src/components/AskPanel/storedQuestions';
 
-/** Replaces the storage of the tab. */
-function stubStorage(): Map<string, string> {
-  const values = new Map<string, string>();
-  vi.stubGlobal('window', globalThis);
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => values.set(key, value),
-    removeItem: (key: string) => values.delete(key),
-  });
-  return values;
-}
-
 describe('questions', () => {
   let store: Map<string, string>;
 
   beforeEach(() => {
-    store = stubStorage();
+    store = stubStorage('sessionStorage');
   });
 
   it('restores stored questions, and none after they were cleared', () => {
