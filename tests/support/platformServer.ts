@@ -1,15 +1,17 @@
 /** The platform's sandbox as a server, while the tests of a block run. */
+import {once} from 'node:events';
+import type {AddressInfo} from 'node:net';
+import {createSandboxServer} from '@docs-kit/openapi-sandbox/server/sandboxServer';
 import {afterAll, beforeAll} from 'vitest';
-import {listen, type Listener} from '../../tools/support/ports';
 import {createPlatformApp} from './sandboxOperations';
 
 /** @returns a function that tests call for the server's origin */
 export function startPlatformServer(): () => string {
-  let server: Listener;
-  beforeAll(async () => {
-    const app = createPlatformApp();
-    server = await listen((request) => app.fetch(request));
+  const server = createSandboxServer(createPlatformApp(), '127.0.0.1');
+  beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
+  afterAll(() => {
+    server.close();
+    server.closeAllConnections();
   });
-  afterAll(() => server.stop());
-  return () => server.origin;
+  return () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

@@ -68,13 +68,6 @@ const createClientError = (error: ClientError): SandboxError =>
     ? new SandboxError('request_too_large', undefined, 'The headers are larger than 16 KB.')
     : createRequestError(describeMistake(error));
 
-/** @returns a request of the class of Node.js, because Hono copies those without a length */
-function convertRequest(request: Request): Request {
-  const {url, method, headers, body, signal} = request;
-  const sent = {method, headers, body, signal, duplex: 'half'};
-  return body ? new Request(url, sent) : request;
-}
-
 /** Writes a response to a connection without HTTP, and ends it. */
 async function write(socket: Socket, response: Response): Promise<void> {
   const body = await response.text();
@@ -100,10 +93,7 @@ export function createSandboxServer(app: SandboxApp, hostname: string): Server {
       app.refuse(convertIncoming(incoming), createRequestError(problem));
     // HTTP/1.0 has no header Host.
     const isHostMissing = incoming.httpVersion === '1.1' && incoming.headers.host === undefined;
-    const fetch = (request: Request) =>
-      isHostMissing
-        ? refuse('The request has no header Host.')
-        : app.fetch(convertRequest(request));
+    const fetch = isHostMissing ? () => refuse('The request has no header Host.') : app.fetch;
     const errorHandler = (error: unknown) =>
       refuse(`The header Host or the path is not valid: ${(error as Error).message}.`);
     const options = {hostname, errorHandler, overrideGlobalObjects: false};
