@@ -94,8 +94,7 @@ export class ApiServer {
       if (answer !== undefined) {
         const headers = new Headers(request.headers);
         headers.set(ANSWER_HEADER, answer);
-        // The server's own request isn't a Request of Node.js, but its copy is.
-        request = new Request(request.clone(), {headers});
+        request = new Request(request, {headers});
       }
     }
     const response = await this.#app.fetch(request);

@@ -20,9 +20,7 @@ export type Listener = {
 export async function listen(
   fetch: (request: Request) => Response | Promise<Response>,
 ): Promise<Listener> {
-  // Its own Request and Response would replace the ones of all tests in this process.
-  const options = {port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false};
-  const server = serve({fetch, ...options}) as Server;
+  const server = serve({fetch, port: 0, hostname: '127.0.0.1'}) as Server;
   await once(server, 'listening');
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

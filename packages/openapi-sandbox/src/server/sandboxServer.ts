@@ -96,8 +96,7 @@ export function createSandboxServer(app: SandboxApp, hostname: string): Server {
     const fetch = isHostMissing ? () => refuse('The request has no header Host.') : app.fetch;
     const errorHandler = (error: unknown) =>
       refuse(`The header Host or the path is not valid: ${(error as Error).message}.`);
-    const options = {hostname, errorHandler, overrideGlobalObjects: false};
-    void getRequestListener(fetch, options)(incoming, outgoing);
+    void getRequestListener(fetch, {hostname, errorHandler})(incoming, outgoing);
   };
   // Node.js would refuse such requests without a body, and unlisted.
   const server = createServer({requireHostHeader: false}, respond);
