@@ -282,6 +282,25 @@ it('sends a token where a key is described as one, and names equal credentials o
   expect(show([{key: []}]).request.headers).toContainEqual(['Authorization', 'YOUR_API_KEY']);
 });
 
+describe('a file that leaves parts out', () => {
+  const api = build(read('gaps.json'));
+
+  it('names certificates, and warns of a scheme that is not described', () => {
+    expect(find(api, 'hang').authorization).toBe('Client certificate (mutual TLS).');
+    expect(api.schemes.map(({text}) => text)).toEqual(['Client certificate (mutual TLS).']);
+    const {warnings} = checkSpec(read('gaps.json'), 'openapi.json');
+    expect(warnings.find(({kind}) => kind === 'scheme')?.message).toMatch(
+      /^openapi\.json:34: .* locksmith on line 34/,
+    );
+  });
+
+  it('sends what is required, also without a schema, and ignores empty lists of values', () => {
+    expect(getCurl(api, 'cut-key')).toContain("--data-urlencode 'teeth=YOUR_TEETH'");
+    expect(getCurl(api, 'hang')).toContain('"hinge": "string"');
+    expect(getCurl(api, 'hang')).toContain('"state": "open"');
+  });
+});
+
 it('describes a body once for all content types that have the same schema', () => {
   const schema = {type: 'string', format: 'binary'};
   const content = Object.fromEntries(

@@ -298,7 +298,8 @@ export function buildFormFields(media: MediaTypeObject, canHaveFiles: boolean): 
   const {items, ...own} = flattenSchema(schema);
   // Some files describe a form as a list of its parts.
   const {properties = {}, required = []} = items && !own.properties ? flattenSchema(items) : own;
-  return Object.entries(properties)
+  const others = required.filter((name) => !Object.hasOwn(properties, name));
+  return Object.entries({...properties, ...Object.fromEntries(others.map((name) => [name, {}]))})
     .filter(([, property]) => !flattenSchema(property).readOnly)
     .map(([name, property]) => {
       const placeholder = formatPlaceholder(name);

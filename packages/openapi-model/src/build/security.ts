@@ -94,6 +94,8 @@ export function listCredentials(schemes: Schemes, {security}: Endpoint): Credent
 const describeKey = (name: string, {in: location = 'header', name: key = name}: SecurityScheme) =>
   `API key in the ${location} \`${key}\``;
 
+const CERTIFICATE = 'client certificate (mutual TLS)';
+
 function describeAuthMethod(
   name: string,
   scheme: SecurityScheme | undefined,
@@ -101,6 +103,7 @@ function describeAuthMethod(
 ): string {
   if (!scheme) return `\`${name}\``;
   if (scheme.type === 'apiKey' && !isTokenKey(scheme)) return describeKey(name, scheme);
+  if (scheme.type === 'mutualTLS') return CERTIFICATE;
   if (isBasic(scheme)) return 'user name and password in the header `Authorization: Basic`';
   if (!hasToken(scheme)) return `${name} (${scheme.type})`;
   const allowed = scopes.map((scope) => `\`${scope}\``).join(', ');
@@ -153,6 +156,7 @@ export function describeScheme(name: string, scheme: SecurityScheme): string {
     return ['OAuth 2.0.', description, describeFlows(scheme)].filter(Boolean).join('\n\n');
   if (type === 'openIdConnect')
     return `OpenID Connect, with its settings at \`${scheme.openIdConnectUrl ?? ''}\`. ${description}`.trim();
+  if (type === 'mutualTLS') return `${capitalize(CERTIFICATE)}. ${description}`.trim();
   const kind =
     type === 'apiKey'
       ? describeKey(name, scheme)

@@ -233,6 +233,16 @@ function completeAccess(spec: Spec, operations: readonly Listed[], problems: Pro
   spec.servers = servers ?? [{url: PLACEHOLDER_SERVER}];
   const isSecured = spec.security ?? operations.find(({operation}) => operation.security);
   if (!isSecured && operations.length > 0) problems.addWarning('security', [], 'the file');
+  const {securitySchemes = {}} = spec.components ?? {};
+  const places = new Map<string, JSONPath>();
+  const add = (at: JSONPath, security: Spec['security'] = []) => {
+    for (const name of security.flatMap(Object.keys)) if (!places.has(name)) places.set(name, at);
+  };
+  add(['security'], spec.security);
+  for (const {path, method, operation} of operations)
+    add(['paths', path, method, 'security'], operation.security);
+  for (const [name, at] of places)
+    if (!Object.hasOwn(securitySchemes, name)) problems.addWarning('scheme', at, name);
 }
 
 /** @returns the samples in languages that pages show. Reports the others. */

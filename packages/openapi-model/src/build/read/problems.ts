@@ -39,6 +39,11 @@ const WARNING_KINDS = {
     'that doesn’t say how requests authenticate',
     'Pages leave it out. Add "security" to the file, with [] for public operations.',
   ],
+  scheme: [
+    'security scheme',
+    'that isn’t described',
+    'Pages show its name, and samples send no credential. Add it to "components".',
+  ],
   parameter: [
     'path parameter',
     'that isn’t described',

@@ -133,6 +133,8 @@ export function normalizeSchemas(root: object, problems: Problems): void {
     normalizeEnumNames(schema);
     Reflect.deleteProperty(schema, 'x-ms-enum');
     normalizeFile(schema);
+    // No value would be allowed.
+    if (schema.enum?.length === 0) delete schema.enum;
     if (typeof schema.pattern === 'string' && !parsePattern(schema.pattern))
       problems.addWarning('pattern', [...at, 'pattern'], schema.pattern);
     const parts = schema.allOf?.filter((own) => own !== schema && !isPartOf(schema, own));

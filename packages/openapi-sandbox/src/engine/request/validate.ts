@@ -183,7 +183,9 @@ export class Validation {
    * @returns what is neither a property nor has a name of a pattern
    */
   private listOthers(schema: ValidationSchema, object: JsonObject, field: string) {
-    const known = Object.keys(schema.properties ?? {}).map((name) => foldName(name, schema));
+    const {properties = {}, required = []} = schema;
+    const names = [...Object.keys(properties), ...required];
+    const known = names.map((name) => foldName(name, schema));
     const patterns = Object.keys(schema.patternProperties ?? {});
     const sent = new Set<string>();
     return Object.entries(object).filter(([name]) => {
