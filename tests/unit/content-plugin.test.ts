@@ -28,10 +28,9 @@ const options: ContentRulesOptions = {
   ...frontMatterOptions,
 };
 
-const plugin = await contentRules(options)({
-  siteDir,
-  siteConfig: {url, markdown: {hooks: {}}},
-} as LoadContext);
+const load = () =>
+  contentRules(options)({siteDir, siteConfig: {url, markdown: {hooks: {}}}} as LoadContext);
+const plugin = await load();
 
 /** Does what the development server does after each compilation. */
 function compile(): void {
@@ -90,6 +89,20 @@ describe('The content rules in the development server', () => {
     expect(warn.mock.calls).toEqual([
       [expect.stringMatching(/the file has no entries[^]*<Chart>/)],
     ]);
+  });
+
+  it('says nothing about problems that remain when the configuration is loaded again', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const inform = vi.spyOn(console, 'log').mockReturnValue();
+    const text = readFileSync(path.join(siteDir, 'docs/first.mdx'), 'utf8');
+    edit('docs/first.mdx', `${text}\n<Chart />\n`);
+    compile();
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+    await load();
+    expect(inform).not.toHaveBeenCalled();
+    edit('docs/first.mdx', text);
+    compile();
+    await vi.waitFor(() => expect(inform).toHaveBeenCalledOnce());
   });
 
   it('checks again what has changed during a check', async () => {

@@ -68,7 +68,8 @@ function exitOnProblems(
 ): void {
   if (problems.some(({rule}) => !tolerated.has(rule)))
     exitOnWriterError(new WriterError(summarize(problems)));
-  warnAbout(problems);
+  // Each caller finds only some kinds of problems, so that none of them means nothing.
+  if (problems.length > 0) warnAbout(problems);
 }
 
 type Shared = {
@@ -200,9 +201,7 @@ async function createPlugin(
     }),
 
     async postBuild({routesPaths}) {
-      const problems = findRouteProblems(siteDir, routesPaths, options);
-      // Those that a build only warns about remain.
-      if (problems.length > 0) exitOnProblems(problems);
+      exitOnProblems(findRouteProblems(siteDir, routesPaths, options));
     },
   };
 }
