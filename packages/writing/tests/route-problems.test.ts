@@ -33,6 +33,7 @@ describe('redirects', () => {
       '/a is redirected twice. Remove one of the lines.',
       [{'/a': '/new'}, {'/a': '/newer'}].flatMap(toRedirects),
     ],
+    ['new has no slash. Write /new.', toRedirects({'/a': 'new'})],
     ['/newer is both a page and a redirect. Remove one of them.', toRedirects({'/newer': '/new'})],
   ])('reports: %s', (message, redirects) => {
     expect(findRedirectProblems(redirects, REDIRECTS, pages).map(formatProblem)).toEqual([

@@ -11,7 +11,7 @@ import type {ContentRulesOptions} from './options';
 
 /**
  * Reports redirects from an existing page or to a missing one, such as the start of another
- * redirect.
+ * redirect, and paths without a slash.
  *
  * @param file - the file that has the redirects, for messages
  * @param text - its text, to find the lines
@@ -28,6 +28,8 @@ export function findRedirectProblems(
   return redirects.flatMap(({from, to}, index) => {
     const line = lines.findIndex((row) => row.includes(`'${from}'`)) + 1 || 1;
     const report = (what: string) => [{file, line, what}];
+    const relative = [from, to].find((route) => !route.startsWith('/'));
+    if (relative !== undefined) return report(`${relative} has no slash. Write /${relative}.`);
     if (pages.has(trimSlash(from)))
       return report(`${from} is both a page and a redirect. Remove one of them.`);
     if (!pages.has(trimSlash(to)))
