@@ -1,6 +1,7 @@
 /** The typed constants of src/config: environment, strict links, redirects, font. */
-import {readFileSync} from 'node:fs';
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {createFolder} from '@docs-kit/basics/testing';
 import {WriterError} from '@docs-kit/basics/writerError';
 import {loadFreshModule} from '@docusaurus/utils';
 import {describe, expect, it, vi} from 'vitest';
@@ -8,6 +9,7 @@ import {EXAMPLE_AGENTS} from '../../api/sandbox/exampleAgents';
 import {parseEnv, VARIABLE_NAMES} from '../../src/config/node/env';
 import {buildRuntimeConfig} from '../../src/config/node/runtime';
 import {redirects} from '../../src/config/redirects';
+import {listReferences} from '../../src/content/node/references';
 import {HOSTED_ENV} from '../../tools/support/builds';
 
 const {CHAT_API_KEY, GTAG_ID, ANALYTICS_CONSENT, API_CONSOLE, ...ALGOLIA} = HOSTED_ENV;
@@ -129,4 +131,20 @@ it('redirects the other spelling of each agent type', () => {
     ({type}) => `/docs/serenity-aihub/agents/${type}`,
   );
   expect(redirects).toEqual(expect.arrayContaining(pages.map((to) => ({from: `${to}-agent`, to}))));
+});
+
+describe('addresses in the configuration', () => {
+  it.each([
+    ["{label: 'Blog', to: '/blogs'}", ['/blogs']],
+    ["{label: 'Blog', to: 'blog'}", ['blog']],
+    ['content: \'<a href="/release-note">New</a>\'', ['/release-note']],
+    ["activeBasePath: '/docs/api/', to: '/docs/a#b'", ['/docs/api/', '/docs/a#b']],
+    ["{label: 'GitHub', href: 'https://example.com/a'}", []],
+    ["{to: 'pathname:///file.json'}", []],
+  ])('are those of links: %s', (line, links) => {
+    const siteDir = createFolder('references');
+    mkdirSync(path.join(siteDir, 'src/config'), {recursive: true});
+    writeFileSync(path.join(siteDir, 'src/config/navbar.ts'), line);
+    expect(listReferences(siteDir).map(({link}) => link)).toEqual(links);
+  });
 });

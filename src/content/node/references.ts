@@ -12,9 +12,9 @@ const FILES = [ERROR_CODES, 'api/streams.ts', OVERLAY_PATH];
 const FOLDERS = ['src/config', 'src/content', 'src/pages', 'src/theme', 'src/components'];
 const REDIRECTS = 'src/config/redirects.ts';
 
-/** A whole address in quotes, or as the target of a link in Markdown. */
+/** A whole address in quotes, or as the target of a link in Markdown or HTML. */
 const ADDRESS =
-  /(?<=["'`]|\]\()\/(?:docs|blog|release-notes|terms)\/[\w./-]+(?:#[\w-]+)?(?=["'`)])/g;
+  /(?<=["'`]|\]\()\/(?:docs|blog|release-notes|terms)\/[\w./-]+(?:#[\w-]+)?(?=["'`)])|(?<=\b(?:to(?:: |=)|href=)["'])(?!https?:|mailto:|pathname:)[\w./-]+(?:#[\w-]+)?(?=["'])/g;
 
 const listFiles = (siteDir: string): string[] => [
   ...FILES,
