@@ -37,7 +37,9 @@ describe('the content of recipes', () => {
     writeFileSync(file, FILE.replace('list-pets', 'list-pet'));
     expect(generateRecipes(options)).toEqual([
       expect.objectContaining({
-        what: expect.stringContaining('recipes.arazzo.yaml:10: ') as string,
+        file: 'recipes.arazzo.yaml',
+        line: 10,
+        what: expect.stringMatching(/^the API has no operation "list-pet"\./) as string,
       }),
     ]);
     writeFileSync(file, FILE);

@@ -204,7 +204,9 @@ export function parseRecipes(
       (at, what) => missing.push({file, line: findLine(toFilePath(at)), what}),
     );
   }
-  if (missing.length > 0) throw new WriterError(missing.map(formatProblem).join('\n'));
+  const [first, ...others] = missing;
+  if (first)
+    throw new WriterError([first.what, ...others.map(formatProblem)].join(' '), file, first.line);
   return recipes;
 }
 
