@@ -36,6 +36,15 @@ describe('The colors of the site', () => {
     );
   });
 
+  it.each(['#aaa', 'rgb(170 170 170)', 'hsl(0, 0%, 67%)'])('reads %s', (color) => {
+    mkdirSync(path.join(site, path.dirname(TOKENS_PATH)), {recursive: true});
+    const text = readFileSync(TOKENS_PATH, 'utf8').replace(/(--s-text-muted:).*;/, `$1 ${color};`);
+    writeFileSync(path.join(site, TOKENS_PATH), text);
+    expect(findContrastProblems(site)[0]?.what).toMatch(
+      /^--s-text-muted has a contrast of \S+ on --s-page in the light colors\./,
+    );
+  });
+
   it('reports a color that it compares and that has another name now', () => {
     mkdirSync(path.join(site, path.dirname(TOKENS_PATH)), {recursive: true});
     const text = readFileSync(TOKENS_PATH, 'utf8').replaceAll('--s-text-muted:', '--s-text-soft:');

@@ -3,6 +3,7 @@
  */
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+import {colord} from 'colord';
 
 /** The stylesheet with the tokens, from the site's folder. */
 export const TOKENS_PATH = 'src/css/tokens.css';
@@ -22,8 +23,10 @@ export function readTokens(siteDir: string): Colors {
   let current = light;
   for (const [row, line] of text.split('\n').entries()) {
     if (line.includes('[data-theme="dark"]')) current = current === light ? night : dark;
-    const [, name, color] = /^\s*--s-([\w-]+):\s*(#[0-9a-f]{6});/i.exec(line) ?? [];
-    if (name && color) current.set(name, {color, line: row + 1});
+    const [, name, value = ''] = /^\s*--s-([\w-]+):\s*([^;]+);/.exec(line) ?? [];
+    const color = colord(value.trim());
+    const isOpaque = color.isValid() && color.alpha() === 1;
+    if (name && isOpaque) current.set(name, {color: color.toHex(), line: row + 1});
   }
   const all = new Map([...light, ...night]);
   return {light, night: all, dark: new Map([...all, ...dark])};
