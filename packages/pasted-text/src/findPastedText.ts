@@ -89,6 +89,7 @@ const splitLines = (source: string): string[] =>
  */
 function findLines({node, source}: NodePlace<Paragraph>): (Found | {readonly line: number})[] {
   const lines = splitLines(source);
+  const isEnded = source.split(/\r?\n/).map((line) => /(?: {2}|\\)$/.test(line));
   const visible = splitLines(
     source.replace(/(`+)[^`]*\1/g, (code) => code.replace(/[^\n]/g, '\u00B7')),
   );
@@ -98,7 +99,7 @@ function findLines({node, source}: NodePlace<Paragraph>): (Found | {readonly lin
     for (const rule of LINES) {
       const {pattern, below, notBelow, pair, name} = rule;
       const match = pattern.exec(text);
-      if (!match || (below && !below.test(above ?? ''))) continue;
+      if (!match || (below && (isEnded[row - 1] || !below.test(above ?? '')))) continue;
       if (above !== undefined && notBelow?.test(above)) return [{line}];
       const written = pattern.exec(lines[row] ?? '') ?? match;
       const what = explain(rule, written, lines[row + 1]);

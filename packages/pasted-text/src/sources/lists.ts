@@ -1,5 +1,14 @@
 /** Lists as other programs write them, which Markdown reads as paragraphs. */
-import {every, type NodeRule, type PastedSource, quoteStart} from '../rules';
+import type {List, Nodes} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import {
+  every,
+  type NodePlace,
+  type NodeRule,
+  type PastedSource,
+  quoteStart,
+  shorten,
+} from '../rules';
 
 /** An item with a letter, or with the numbers of an outline, which Markdown doesn't have. */
 const LETTERED =
@@ -8,20 +17,41 @@ const LETTERED =
 /** An item of a list with a mark that Word draws as a bullet. */
 const WORD_BULLET = /^[§Øo—→⇒»›★☆✔✗✘❌✅➔] \S.*$/u;
 
-/** A line that begins with a name and a colon, as in a form. */
+/** A line that begins with a name and a colon, as in a form, or in bold as chats write it. */
 const KEYED =
-  /^(?!.*<br ?\/?>$)(?!(?:From|To|Cc|Sent|Date|Subject):)(?:Step \d+|[A-Z][a-z]+(?: [a-z]+)?): \S.*$/;
+  /^(?!.*<br ?\/?>$)(?!(?:From|To|Cc|Sent|Date|Subject):)(?:(?:Step \d+|[A-Z][a-z]+(?: [a-z]+)?):|(\*\*|__)[^\s*_](?:(?!\1)[^.!?]){0,60}(?::\1|\1 ?[:–—-])) \S.*$/;
 
 /** The largest number that begins a list: others are years and amounts. */
 const MAX_LIST_NUMBER = 31;
 
-/** Finds numbers that begin a list by chance, and lists that lost their place in another one. */
-const findListProblem: NodeRule<'list'> = (node, {parent, index}) => {
+/** Whether a list is only the item with the number 1. */
+const isFirstItem = (node: Nodes) =>
+  node.type === 'list' && node.ordered && node.start === 1 && node.children.length === 1;
+
+/** @returns the number of an item that is a list of its own, as those before it are; or 1 */
+function countItems({node, parent, index}: NodePlace<List>): number {
+  const before = parent?.children.slice(0, index) ?? [];
+  const heading = before.findLastIndex(({type}) => type === 'heading');
+  const others = before.slice(heading + 1).filter(({type}) => type === 'list');
+  const other = others.findLastIndex((list) => !isFirstItem(list));
+  return isFirstItem(node) ? others.length - other : 1;
+}
+
+/** Finds lists that begin by chance or again, and those that lost their place in another one. */
+const findListProblem: NodeRule<'list'> = (node, place) => {
+  const {parent, index, source} = place;
   if (node.ordered && (node.start ?? 1) > MAX_LIST_NUMBER)
     return `${node.start}. begins a list. Write ${node.start}\\. for a number in a sentence.`;
+  const number = countItems(place);
+  if (number > 1)
+    return `the list begins again at 1. Write ${number}. and a space, or begin what is between the items with three spaces.`;
   const before = parent?.children[index - 1];
   const [here, above] = [node.position?.start, before?.position];
   const isBelow = here && above && above.end.line + 1 === here.line;
+  if (before?.type === 'paragraph' && isBelow && node.children.length === 1)
+    return /^[-+*] \d/.test(source) && !/[:.!?]$/.test(toString(before))
+      ? `"${shorten(source)}" begins a list. Join it with the line above it.`
+      : undefined;
   if (before?.type !== 'list' || !isBelow || here.column <= above.start.column) return undefined;
   const width = (before.children[0]?.children[0]?.position?.start.column ?? 3) - 1;
   return `the list is not part of the item above it. Begin its lines with ${width} spaces.`;
@@ -39,7 +69,7 @@ export const lists: PastedSource = {
       what: quoteStart('is not a list item. Begin it with a hyphen and a space.'),
     },
     {
-      pattern: /^(?:[①-⑳❶-❿]|\.{1,5}(?= \S)(?!\.\. \S*(?:::|:$|\[|_))).*$/u,
+      pattern: /^(?:[①-⑳❶-❿]|\d\uFE0F?\u20E3|🔟|(?!\.\. \S*(?:::|:$|\[|_))\.{1,5}(?= \S)).*$/u,
       what: quoteStart('is not a list item. Begin it with 1. and a space.'),
     },
     {

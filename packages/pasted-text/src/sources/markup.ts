@@ -40,12 +40,16 @@ function findUnderlineProblem(
 }
 
 const findHeadingProblem: NodeRule<'heading'> = (node, place) => {
-  const {source, parent} = place;
+  const {source, parent, index} = place;
   const isSecondTitle =
     node.depth === 1 &&
     !/\n={4}\s*$|^_{7} .*\n={7}$/s.test(source) &&
     parent?.type === 'root' &&
     parent.children.find(({type}) => !/^(?:yaml|mdxjsEsm|mdxFlowExpression)$/.test(type)) !== node;
+  const before = parent?.children[index - 1];
+  const isBelow = before?.position?.end.line === (node.position?.start.line ?? 0) - 1;
+  if (isSecondTitle && before?.type === 'heading' && isBelow)
+    return `"${toString(node)}" is not a list item. Begin it, and those around it, with 1. and a space.`;
   return isSecondTitle
     ? `the heading "${toString(node)}" is as large as the title. Begin it with ##, and those below it with ###.`
     : findUnderlineProblem(node, place);
