@@ -3,6 +3,7 @@
  * track readers, or expire.
  */
 // cspell:ignore fbclid gclid lnkd urldefense webcache googleusercontent msclkid gbraid wbraid
+// cspell:ignore loca ngrok trycloudflare gitpod
 // cspell:ignore redir proofpoint tinyurl shorturl cutt bingj igshid hsenc hsmi
 import type {PastedSource} from '../rules';
 
@@ -35,6 +36,10 @@ const TRACKING =
 const SIGNED =
   /[?&](?:X-Amz-(?:Expires|Signature)|X-Goog-(?:Expires|Signature)|jwt|Expires=\d+&(?:.*&)?Signature|se=\d{4}-.*&sig|sig=[^&]+&(?:.*&)?se)(?:=|$)/i;
 
+/** Sites that exist while someone works on a change, or shows it to others. */
+const TEMPORARY =
+  /^https?:\/\/(?:deploy-preview-\d+--[\w-]+\.netlify\.app|[\w-]+-git-[\w-]+\.vercel\.app|[\da-f]{8}\.[\w-]+\.pages\.dev|[\w.-]+\.(?:ngrok(?:-free)?\.(?:app|dev|io)|trycloudflare\.com|loca\.lt|app\.github\.dev|gitpod\.io))(?:[/:?#]|$)/i;
+
 /** @returns the address in an address, which can be encoded */
 function unwrap(address: string): string {
   try {
@@ -56,6 +61,8 @@ const findAddressProblem = ({url: link}: {readonly url: string}): string | undef
   const [, parameter] = TRACKING.exec(link) ?? [];
   if (parameter !== undefined)
     return `link to ${link} tracks readers. Remove ${parameter} from it.`;
+  if (TEMPORARY.test(link))
+    return `link to ${link} leads to a preview, which is deleted. Write the address of the published page.`;
   return SIGNED.test(link)
     ? `link to ${link} works only for a short time. Save the file in static, or link to a page.`
     : undefined;

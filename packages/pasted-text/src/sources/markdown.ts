@@ -95,7 +95,11 @@ const findLinkProblem: NodeRule<'link'> = (node, {source, page: {text}}) => {
     : undefined;
 };
 
-const findQuoteProblem: NodeRule<'blockquote'> = (_node, {source, parent}) => {
+const findQuoteProblem: NodeRule<'blockquote'> = (node, {source, parent, index}) => {
+  const before = parent?.children[index - 1];
+  const isBelow = before?.position?.end.line === (node.position?.start.line ?? 0) - 1;
+  if (before?.type === 'paragraph' && isBelow && /^>=? ?\d/.test(source))
+    return '> begins a quote. Write \\>, or join the line with the one above it.';
   if (parent?.type === 'blockquote' || !source.startsWith('>>>')) return undefined;
   if (/^>{7}(?:\s|$)/.test(source))
     return `${source.split('\n')[0]} is left of a merge. Keep one of the versions, and remove the marks.`;
@@ -229,13 +233,17 @@ export const markdown: PastedSource = {
       what: '$& is not a link, because its address has a space. Write %20 for it.',
     },
     {
+      pattern: /!?\[[^\][]+\]\((?!<)[^\s()<>]+\)/,
+      what: '$& is not a link. Remove the backslash in it.',
+    },
+    {
       pattern: /(?<![\w:]):[a-z][a-z0-9_+-]+:(?![\w:])/,
       what: '$& is not an emoji that this site knows. Paste the emoji itself.',
     },
     {
-      pattern: /(?<![\])])\[(?:\w+=)?$/,
+      pattern: /(?<![\])])\[(?:\w+=|!\w+ )?$/,
       isBeforeAddress: true,
-      what: '$& before an address begins no link. Write [text](address).',
+      what: ([mark]) => `${mark.trim()} before an address begins no link. Write [text](address).`,
     },
     {
       pattern: /"[^"\n]+":(?:https?:\/)?\/\S+/,
