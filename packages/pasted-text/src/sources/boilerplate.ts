@@ -109,13 +109,21 @@ export const boilerplate: PastedSource = {
   parts: [
     {pattern: /\bLorem ipsum dolor\b/i, what: '"$&" is sample text. Write the text, or remove it.'},
     {
-      pattern: /\b(?:TODO|FIXME|TBD)\b(?=[:.)]|$)/,
+      pattern:
+        /\b(?:TODO|FIXME|TBD|TBC|TBA|tbd)\b(?=[:.,;()]|$)|^(?:TODO|FIXME)\b(?! (?:apps?|comments?|items?|lists?|markers?|notes?)\b)/,
       what: '$& marks unfinished text. Finish it, or set draft: true.',
     },
     {
       pattern:
         /(?<=[\p{L}\d])[.,]?\+\d{1,2}(?=[.,]|$)|^\+\d{1,2}(?=[.,]|$)|\b(?:filecite|navlist|cite)?turn\d[a-z]+\d+\w*|\(edited\)$|\bError! (?:Reference source|Bookmark) not (?:found|defined)\.?|(?<=\S)¶$/u,
       what: `"$&" ${PART}`,
+    },
+    {
+      pattern: new RegExp(
+        `(?<![\\w.])@(?:${MONTH} \\d{1,2}(?:, \\d{4})?|Today|Yesterday|Tomorrow)(?!\\w)`,
+        'u',
+      ),
+      what: '$& is a mention. Write the date.',
     },
     {
       pattern: /(?<![\w.])@\p{Lu}[\p{Ll}’'-]+ \p{Lu}[\p{Ll}’'-]+/u,

@@ -4,7 +4,7 @@
  */
 // cspell:ignore Bopomofo nfkc
 // cspell:ignoreRegExp /MISREAD =[^;]*;/
-import type {PastedSource} from '../rules';
+import type {NodeRule, PastedSource} from '../rules';
 
 /** What a divided word can't be followed by: in "pre- and postpaid," the hyphen is meant. */
 const AFTER_HYPHEN = '(?!(?:and|or|to|but|nor|versus|vs|through|as|und|oder|y|et)\\b)';
@@ -51,8 +51,18 @@ const getDivided = (lines: readonly string[], row: number) => [
   /^\p{L}+/u.exec(lines[row + 1] ?? '')?.[0] ?? '',
 ];
 
+/** A word that isn't meant twice, and its repetition. */
+const REPEATED = /\b(the|and|or|of|your|are|be|an|this|will|must)\s+\1\b(?!-)/gi;
+
+const findRepeated: NodeRule<'text'> = ({value}) =>
+  [...value.matchAll(REPEATED)].map(({0: mark, 1: word = '', index}) => ({
+    row: value.slice(0, index + mark.length).split('\n').length - 1,
+    what: `"${word}" is written twice. Remove one of them.`,
+  }));
+
 export const characters: PastedSource = {
   name: 'characters-of-text',
+  nodes: {text: findRepeated},
   lines: [
     {
       pattern: /data:(?:image|audio|video|application|text)\/[\w+.-]+;base64,\w{8,}/,
@@ -96,6 +106,10 @@ export const characters: PastedSource = {
     {
       pattern: SMALL_CAPITALS,
       what: '"$&" is written in letters of phonetics, which search doesn’t find. Type it again.',
+    },
+    {
+      pattern: /(?<=\S) -{2,3} (?=[\p{L}“"‘(])|(?<=\p{Ll})-{2,3}(?=\p{L})/u,
+      what: ([mark]) => `${mark.trim()} isn’t a dash. Write —, or put code in backticks.`,
     },
     {pattern: /(?<!\S),,(?=\p{L})/u, what: ',, is not a quotation mark. Write ".'},
     {

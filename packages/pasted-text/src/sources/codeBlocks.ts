@@ -80,6 +80,11 @@ function findLineProblems(line: string, language: string): string[] {
   const [color] = /(?<![\w$)\]\u001B])\[\d{1,2}(?:;\d{1,3})*m(?![\],:])/.exec(line) ?? [];
   if (color) problems.push(`code has ${color}, a color of a terminal. Remove it.`);
   if (PROSE.has(language)) return problems;
+  const [mark] = /\[!code [^\]]+\]/.exec(line) ?? [];
+  if (mark)
+    problems.push(
+      `code has ${mark}, a mark of another program. Remove it, and write numbers of lines after the language, as in {2}.`,
+    );
   const code = line.replace(STRINGS_AND_COMMENTS, ' ');
   // A line with tags can be HTML or XML in another language.
   const [entity] =

@@ -13,10 +13,11 @@ const explain =
   ([mark]: RegExpExecArray) =>
     `"${shorten(mark)}" ${APPEARS} ${rest}`;
 
-/** What is written around words: ==marked==, ++inserted++, @code@. */
+/** What is written around words: ==marked==, ++inserted++, @code@, /italic/. */
 const AROUND: readonly RegExp[] = [
   /(?<![\p{L}\p{N}\\])([=+^|%!@~:;?$/',#&])\1+(?=[^\s\p{P}])[^\n]{0,60}?(?<=[^\s\p{P}][.!?)\]]?)\1{2,}(?![\p{L}\p{N}])/u,
   /(?<![\p{L}\p{N}\p{P}\p{S}])([=+^@|%~!:])(?=\p{L})(?:(?!\1)[^\n]){1,40}(?<=[\p{L}\p{N})])\1(?![\p{L}\p{N}\p{P}])/u,
+  /(?<![\p{L}\p{N}\p{P}\p{S}])\/\p{Ll}[\p{L} ’'-]{1,40}(?<=\p{Ll})\/(?![\p{L}\p{N}/_-])/u,
   /(?<=[\p{L}\p{N})])([\^~])[\p{L}\p{N}+-]+\1/u,
   /\$\$|\$[^$\s](?:[^$\n]*[\\^_{][^$\n]*)\$|(?<![\p{L}\p{N}$])\$[A-Za-z]\$(?![\p{L}\p{N}$])/u,
 ];

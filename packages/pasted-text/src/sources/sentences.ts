@@ -2,9 +2,10 @@
  * Lines that are no sentences, whatever program they come from. Markdown joins the lines of a
  * paragraph, so data, output, buttons, and headings without marks become one text.
  */
+import {getLine} from '@docs-kit/writing/sources';
 import type {Paragraph} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {every, type NodePlace, type PastedSource, shorten} from '../rules';
+import {every, type NodePlace, type NodeRule, type PastedSource, shorten} from '../rules';
 
 /** Number of characters that a heading or a button has at most. */
 const MOST_OF_FRAGMENT = 100;
@@ -38,7 +39,7 @@ const STRUCTURE =
 /** Columns of spaces, tabs, or dots. */
 const COLUMNS = /[^.!?:\s] {2,}\S.*[^.!?:\s] {2,}\S|[^.!?:\s]\t\S|(?:\. ?){5,}\d|…{2,}\s*\d/;
 
-/** @returns lines in which code, links, and addresses are a word, and notes none */
+/** @returns lines in which code, links, emoji, and addresses are a word, and notes none */
 function maskLines(lines: readonly string[]): string[] {
   const mask = (text: string) => `${text.replace(/[^\n]/g, '')}code`;
   return lines
@@ -49,6 +50,8 @@ function maskLines(lines: readonly string[]): string[] {
       mask,
     )
     .replace(/\[\^[^\][\s]+\]|<(su[bp])>[^<>\n]*<\/\1>/g, '')
+    .replace(/(?<=\S ):[a-z\d_+-]+:(?=[\s.,;:!?)]|$)/gm, mask)
+    .replace(/&(?:nbsp|#160|#xA0);/gi, ' ')
     .replace(/<\/?[A-Za-z][^<>]*>|\{[^{}]*\}/g, (text) => text.replace(/[^\n]/g, ''))
     .replace(/(?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w-]+\.[\w.-]+/g, 'code')
     .replace(/\\(?=[\p{P}\p{S}])|[*_~]+/gu, '')
@@ -118,8 +121,27 @@ const isLabel = ({data}: Paragraph): boolean => data !== undefined && 'directive
 const explainData = (lines: readonly string[], row: number): string =>
   `"${shorten(lines[row] ?? '')}" isn’t a sentence, and Markdown joins its lines. Put code, data, and output between \`\`\`text and \`\`\`, or write a sentence, a list, or a table.`;
 
+/** Number of characters that a paragraph has at least, so that it isn't meant twice. */
+const LEAST_REPEATED = 60;
+
+/** Finds paragraphs that were pasted twice below a heading. */
+const findRepeated: NodeRule<'root'> = ({children}) => {
+  const lines = new Map<string, number>();
+  return children.flatMap((node) => {
+    if (node.type === 'heading') lines.clear();
+    const text = node.type === 'paragraph' ? toString(node).replace(/\s+/g, ' ') : '';
+    const [line, first] = [getLine(node), lines.get(text)];
+    if (text.length < LEAST_REPEATED) return [];
+    lines.set(text, first ?? line);
+    if (first === undefined) return [];
+    const what = `the paragraph is the same as the one in line ${first}. Remove one of them.`;
+    return [{row: line - 1, what}];
+  });
+};
+
 export const sentences: PastedSource = {
   name: 'sentences',
+  nodes: {root: findRepeated},
   blocks: [
     {
       find: (lines, {node}) => {

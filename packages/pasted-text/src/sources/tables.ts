@@ -37,6 +37,9 @@ const findRowProblem: NodeRule<'tableRow'> = (node, {source, page: {text}, paren
     return `the row ends after ${formatCount(cells, 'cell')}, and its table has ${formatCount(columns, 'column')}. Write the whole row in one line, with <br /> for a new line.`;
   if (/^\|?(?:\s*:?-{3,}:?\s*\|?)+$/.test(source) && index > 0)
     return 'a second line of dashes is a row of the table. Remove it.';
+  // A row with one cell is a heading of those below it.
+  if (cells > 1 && cells < columns)
+    return `the row has ${cells} cells, and its table ${formatCount(columns, 'column')}. Add a | for each empty cell.`;
   if (cells <= columns) return undefined;
   return `the row has ${cells} cells, and its table ${formatCount(columns, 'column')}. Write \\| for a | in a cell, also in code, or add a column.`;
 };
