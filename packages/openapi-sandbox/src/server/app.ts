@@ -112,13 +112,6 @@ function createResponder(sandbox: Sandbox, log: RequestLog, {hasDelays, hasLinks
   };
 }
 
-/** @returns a request of the class of Node.js, because Hono copies those without a length */
-function convertRequest(request: Request): Request {
-  const {url, method, headers, body, signal} = request;
-  const init = {method, headers, body, signal, duplex: 'half'};
-  return body ? new Request(url, init) : request;
-}
-
 /** @throws SandboxError that names the methods of a path */
 function onMethodNotAllowed({req}: Context, methods: string[]): never {
   const allow = methods.join(', ');
@@ -155,10 +148,6 @@ export function createApp(
       return next();
     })
     .use(cors({origin: (origin) => origin, exposeHeaders: EXPOSED_HEADERS}))
-    .use(({req}, next) => {
-      req.raw = convertRequest(req.raw);
-      return next();
-    })
     .use(bodyLimit({maxSize: MAX_BODY_BYTES, onError: onTooLarge}))
     .use(methodNotAllowed({app, onMethodNotAllowed}));
   addControls(app, sandbox, controls, log);
