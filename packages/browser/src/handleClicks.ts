@@ -2,14 +2,18 @@
 import {findClosest} from './findClosest';
 import {inBrowser} from './inBrowser';
 
+/** A click, also as React passes it. */
+type Click = Pick<MouseEvent, 'target' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
+
 /** Whether the browser opens a clicked link elsewhere, such as in a new tab. */
-export const isModifiedClick = ({
-  metaKey,
-  ctrlKey,
-  shiftKey,
-  altKey,
-}: Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>): boolean =>
+export const isModifiedClick = ({metaKey, ctrlKey, shiftKey, altKey}: Click): boolean =>
   metaKey || ctrlKey || shiftKey || altKey;
+
+/** @returns the clicked link, if the browser would open a page of this site in this window */
+export function findFollowedLink(event: Click): HTMLAnchorElement | undefined {
+  const link = findClosest<HTMLAnchorElement>(event, 'a:not([target],[download])');
+  return link?.origin === location.origin && !isModifiedClick(event) ? link : undefined;
+}
 
 /**
  * Calls back for clicks on elements, including those that the router or React renders later. In

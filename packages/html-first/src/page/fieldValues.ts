@@ -5,7 +5,7 @@ export type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaEl
 
 /** Whether the element is a field, which the user types or chooses a value in. */
 export const isField = (element: Element | null): element is FieldElement =>
-  element !== null && /^(?:INPUT|SELECT|TEXTAREA)$/.test(element.tagName);
+  element !== null && element.matches('input,select,textarea');
 
 /**
  * Passes the user's value, which hydration leaves in the field, to React. React replaces the

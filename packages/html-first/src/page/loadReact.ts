@@ -1,4 +1,5 @@
 /** Loads Docusaurus's scripts, and with them React, and notices when they can't be loaded. */
+import {createElement} from '@docs-kit/browser/createElement';
 import {RESTORE_ID} from '../restoreSidebar';
 import {INERT_TYPE} from '../scriptElements';
 import {isHydrated} from './hydration';
@@ -42,10 +43,9 @@ function listFiles(isAll: boolean): string[] {
 }
 
 function preload(href: string, as: 'script' | 'fetch'): void {
-  const link = document.createElement('link');
   // A preloaded file is used only by a request of the same mode.
-  Object.assign(link, {rel: 'preload', as, href, crossOrigin: as === 'fetch' ? '' : null});
-  document.head.append(link);
+  const crossorigin = as === 'fetch' ? '' : undefined;
+  document.head.append(createElement('link', {rel: 'preload', as, href, crossorigin}));
 }
 
 /**

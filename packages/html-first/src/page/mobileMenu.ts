@@ -5,7 +5,7 @@
  */
 import {closeWithBack, releaseEntry} from '@docs-kit/browser/closeWithBack';
 import {createElement, createNativeButton} from '@docs-kit/browser/createElement';
-import {isModifiedClick} from '@docs-kit/browser/handleClicks';
+import {findFollowedLink} from '@docs-kit/browser/handleClicks';
 import {DESKTOP_BREAKPOINT} from './breakpoint';
 
 export const MENU_BUTTON = '.navbar__toggle';
@@ -92,27 +92,23 @@ function createMenu(): HTMLDialogElement {
   return create('dialog', 'mobile-menu navbar-sidebar--show', backdrop, panel);
 }
 
-const setExpanded = (isExpanded: boolean) =>
-  document.querySelector(MENU_BUTTON)?.setAttribute('aria-expanded', String(isExpanded));
-
 const hide = () => menu?.close();
 
 /** Opens a page in place of the menu's entry, so that Back leads to this page, without its menu. */
 function followLink(event: MouseEvent): void {
-  const link = (event.target as Element).closest('a');
-  if (!link || isModifiedClick(event)) return;
+  const link = findFollowedLink(event);
+  if (!link) return;
   event.preventDefault();
   releaseEntry();
   location.replace(link.href);
 }
 
 /** Opens the menu, which makes the page inert: only the menu itself can close it. */
-export function pressMobileMenu(): void {
+export function pressMobileMenu(button: HTMLElement): void {
   const dialog = createMenu();
   dialog.addEventListener('close', () => {
     dialog.remove();
-    menu = undefined;
-    setExpanded(false);
+    button.setAttribute('aria-expanded', 'false');
   });
   // The dialog goes to the end of the body, where React doesn't look for it.
   document.body.append(dialog);
@@ -120,18 +116,18 @@ export function pressMobileMenu(): void {
   closeWithBack(dialog);
   dialog.addEventListener('click', followLink);
   menu = dialog;
-  setExpanded(true);
+  button.setAttribute('aria-expanded', 'true');
 }
 
 /** Whether a menu that this script opened is still open. */
-export const isMenuOpen = () => menu !== undefined;
+export const isMenuOpen = () => menu?.open;
 
 /** Closes the menu when the window becomes wide or the user leaves the page. */
 export function startMobileMenu(): void {
   matchMedia(DESKTOP_QUERY).addEventListener('change', hide);
   addEventListener('pagehide', () => {
     // Without a menu, the entry is another dialog's.
-    if (!menu) return;
+    if (!menu?.open) return;
     releaseEntry();
     hide();
   });

@@ -2,6 +2,7 @@
  * Loads the page behind a link that the user points at: rendered in advance where the browser can,
  * or else fetched. Does nothing on 2G or with data saver.
  */
+import {createElement} from '@docs-kit/browser/createElement';
 import {findClosest} from '@docs-kit/browser/findClosest';
 import {SPECULATION_RULES} from '../scriptElements';
 import {isSavingData} from './connection';
@@ -12,9 +13,7 @@ import {NAVIGATION_ACCEPT} from './navigationAccept';
 const PREFETCH_DELAY_MS = 3000;
 
 function addRules(): void {
-  const script = document.createElement('script');
-  script.type = 'speculationrules';
-  script.textContent = SPECULATION_RULES;
+  const script = createElement('script', {type: 'speculationrules'}, SPECULATION_RULES);
   document.head.append(script);
   // After hydration, the router loads pages.
   onHydration(() => script.remove());

@@ -2,8 +2,7 @@
  * The “Ask the docs” panel. Everything but the conversation is in the HTML, so that it opens within
  * the press: page/askPanel.ts opens and closes it. The conversation loads when it first opens.
  */
-import {findClosest} from '@docs-kit/browser/findClosest';
-import {isModifiedClick} from '@docs-kit/browser/handleClicks';
+import {findFollowedLink} from '@docs-kit/browser/handleClicks';
 import PlainHeading from '@docs-kit/browser/PlainHeading';
 import {useLoaded} from '@docs-kit/browser/useLoaded';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
@@ -74,9 +73,8 @@ export default function AskPanel({isAvailable, notice, children}: Props): ReactN
 
   /** Opens a page in place of the panel, which would cover it. */
   function followLink(event: MouseEvent): void {
-    const link = findClosest<HTMLAnchorElement>(event, 'a');
-    if (!link || link.target || link.origin !== location.origin) return;
-    if (isModifiedClick(event)) return;
+    const link = findFollowedLink(event);
+    if (!link) return;
     event.preventDefault();
     dialog.current?.dispatchEvent(new Event('leave'));
     dialog.current?.close();
