@@ -18,22 +18,24 @@ describe('rows', () => {
   };
 
   it('are the page, and then its sections', () => {
-    const rows = toRows(page, 'tent').map(({url, isSection, folder, title, part}) => [
-      url,
-      isSection,
-      folder,
-      title.map(({text}) => text).join(''),
-      part,
-    ]);
+    const rows = toRows(page, 'tent', ['Ports', 'Boats']).map(
+      ({url, isSection, folder, title, part}) => [
+        url,
+        isSection,
+        folder,
+        title.map(({text}) => text).join(''),
+        part,
+      ],
+    );
     expect(rows).toEqual([
-      ['/docs/ferries', false, 'docs', 'Ferries', 'Docs'],
+      ['/docs/ferries', false, 'Ports › Boats', 'Ferries', 'Docs'],
       ['/docs/ferries#run', true, undefined, 'Call it › Run', 'Docs'],
     ]);
   });
 
   it('mark words of the query in titles, but not stop words', () => {
     const marked = (query: string) =>
-      toRows(page, query)[0]?.title.flatMap(({text, isMatch}) => (isMatch ? [text] : []));
+      toRows(page, query, [])[0]?.title.flatMap(({text, isMatch}) => (isMatch ? [text] : []));
     expect(marked('run the ferries')).toEqual(['Ferries']);
     expect(marked('set a limit')).toEqual([]);
   });
@@ -44,9 +46,9 @@ describe('the list', () => {
   const row = {url: '/docs/ferries/streaming?v=2#end', title: plain('Streaming'), icon: 'page'};
 
   it('shows the folder of a page beside its title, outside of its name', () => {
-    list.show([{rows: [{...row, folder: 'docs / ferries'}, row]}], true);
+    list.show([{rows: [{...row, folder: 'Ports › Boats'}, row]}], true);
     const [page, section] = list.element.querySelectorAll('a');
-    expect(page?.querySelector('.search-folder')?.textContent).toBe('docs / ferries');
+    expect(page?.querySelector('.search-folder')?.textContent).toBe('Ports › Boats');
     expect(page?.getAttribute('aria-label')).toBe('Streaming');
     expect(section?.querySelector('.search-folder')).toBeNull();
   });

@@ -48,6 +48,16 @@ it('names the kind of a page before its title', () => {
   expect(engine.search('purple tracking widget').pages[0]).not.toHaveProperty('badge');
 });
 
+it('names the pages above a page, and the lists that Docusaurus generates', async () => {
+  const below = await createEngine([
+    page('/docs/ports', 'Ports', 'All ports.'),
+    page('/docs/category/ferries', 'Our ferries', 'All ferries.'),
+    page('/docs/ports/ferries/small/barge', 'Barge', 'A small ferry.'),
+  ]);
+  expect(below.listParents('/docs/ports/ferries/small/barge')).toEqual(['Ports', 'Our ferries']);
+  expect(below.listParents('/docs/ports')).toEqual([]);
+});
+
 describe('matching', () => {
   it('ranks by words without requiring all of them', () =>
     expect(paths('purple tracking widget')[0]).toBe('/docs/widget'));

@@ -9,16 +9,17 @@ export type ResultRow = {
   readonly url: string;
   readonly part: string;
   readonly isSection: boolean;
-  /** The folder of a page, which tells pages with similar titles apart. */
+  /** The pages above a page, which tell pages with similar titles apart. */
   readonly folder: string | undefined;
   readonly title: readonly ExcerptPiece[];
   readonly excerpt: readonly ExcerptPiece[];
 };
 
-const nameFolder = (path: string) => path.split('/').slice(1, -1).join(' / ');
-
-/** @returns a row for the page, then one for each section under a heading */
-export function toRows(found: FoundPage, query: string): ResultRow[] {
+/**
+ * @param parents - titles of the pages above the page
+ * @returns a row for the page, then one for each section under a heading
+ */
+export function toRows(found: FoundPage, query: string, parents: readonly string[]): ResultRow[] {
   const {path, title, part, description = ''} = found;
   const {excerpt: intro, passages} = separateIntroduction(found);
   const words = pickContentWords(splitWords(query.toLowerCase()));
@@ -34,7 +35,7 @@ export function toRows(found: FoundPage, query: string): ResultRow[] {
       url,
       part,
       isSection,
-      folder: isSection ? undefined : nameFolder(path),
+      folder: isSection ? undefined : parents.join(' › '),
       title: markWords(headings.join(' › '), isMatch),
       excerpt,
     };

@@ -133,6 +133,17 @@ export class SearchEngine {
     return questions.filter((question) => /^\p{Lu}/u.test(question));
   }
 
+  /** @returns the titles of the pages above one, or of the lists that Docusaurus generates */
+  listParents(path: string): readonly string[] {
+    const folders = path.split('/');
+    return folders.slice(2, -1).flatMap((name, index) => {
+      const parent = folders.slice(0, index + 3).join('/');
+      const isParent = (page: IndexedPage) =>
+        page.path === parent || page.path.endsWith(`/category/${name}`);
+      return this.titles.pages.find(isParent)?.title ?? [];
+    });
+  }
+
   /** Finds pages by the words of any text. Words are ranked, not required. */
   search(text: string, options: SearchOptions = {}): SearchResults {
     const {limit = 10, isTyping = false} = options;
