@@ -28,7 +28,7 @@ describe('the tree of a schema', () => {
   it('ends a schema that contains itself', () => {
     const node = buildSchema(component('Node'));
     const children = node.fields?.[1]?.node;
-    expect(children?.type).toBe('array of object');
+    expect(children?.type).toBe('array of objects');
     expect(children?.items).toBe(node);
     expect(buildExample(component('Node'))).toMatchObject({name: 'string', children: []});
   });

@@ -28,11 +28,11 @@ describe('an operation’s page', () => {
     /from string \(date\) required First day\./,
     /note string or null deprecated Length: 1 to 200 characters/,
     /One of: 0 Dome, 1 Tunnel/,
-    /extras array of object Items: at most 1 item/,
+    /extras array of objects Items: at most 1 item/,
     /Lamp, type lamp object .*Greater than: 0 .*Stove object/,
     /X-Left integer Tents left\./,
     /Events .*returned event, data: object .*stopped_at string/,
-    /errors map of string to array of string/,
+    /errors map of string to array of strings/,
   ])('shows %s', (pattern) => expect(words).toMatch(pattern));
 
   it('links a repeated body to its first occurrence', () => {

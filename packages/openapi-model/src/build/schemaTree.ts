@@ -118,8 +118,12 @@ function addAlternatives(node: SchemaNode, schema: Schema, alternatives: readonl
   node.alternatives = {kind: schema.oneOf ? 'One of' : 'Any of', options};
   if (schema.type !== undefined || schema.properties) return;
   const types = new Set(options.map((option) => option.node.type));
-  node.type = types.size <= 4 ? [...types].join(' or ') : 'any';
+  node.type = types.size <= 4 ? [...types].join(', or ') : 'any';
 }
+
+/** @returns a type of many values: `strings (uuid)`, `arrays of objects` */
+const pluralize = (type: string): string =>
+  type.replace(/\b(?:array|boolean|integer|number|object|string)\b(?!s)/g, '$&s');
 
 /** Adds the items of an array, or the values of a map. */
 function addItems(node: SchemaNode, schema: Schema): void {
@@ -129,7 +133,7 @@ function addItems(node: SchemaNode, schema: Schema): void {
   const members = items ?? values ?? Object.values(patternProperties)[0];
   if (!members) return;
   const tree = buildSchema(members);
-  if (items) node.type = `array of ${tree.type}${tree.nullable ? ' or null' : ''}`;
+  if (items) node.type = `array of ${pluralize(tree.type)}${tree.nullable ? ' or null' : ''}`;
   else if (!properties) node.type = `map of string to ${tree.type}`;
   if (hasDetails(tree)) node.items = tree;
 }

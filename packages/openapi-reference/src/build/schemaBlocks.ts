@@ -63,7 +63,7 @@ function buildAlternatives(
     const line = {name: [strong(textNode(label))], node};
     return listItem(...buildLineAndSchema(layout, line, {title: label}));
   });
-  return [note(`${kind} these:`), layout.buildFieldList(items)];
+  return [note(`In ${kind.toLowerCase()} these forms:`), layout.buildFieldList(items)];
 }
 
 function buildItems(
