@@ -21,7 +21,7 @@ const ERROR_CODES: ErrorCodes = {
     agent_execution_failed: [502, 'The agent could not be executed.'],
   },
   explanations: {
-    '429 agent_execution_failed': 'The model provider’s rate limit was exceeded.',
+    '429 agent_execution_failed': "The model provider's rate limit was exceeded.",
     '502': 'No model returned a usable reply. The response body lists the attempts.',
   },
 };

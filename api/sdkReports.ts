@@ -18,7 +18,7 @@ function buildSdkError({status: statusCode, headers, text}: Failure): Json {
 
 const reportTypescript: SdkReports = (failure, _language, [member]) => {
   if (failure.kind === 'broken')
-    return 'The SDK’s promise never settles. Set a time limit, and treat the text so far as incomplete.';
+    return "The SDK's promise never settles. Set a time limit, and treat the text so far as incomplete.";
   if (failure.kind === 'event')
     return [
       'The SDK emits an error event, and the promise rejects with the same object:',
@@ -26,16 +26,16 @@ const reportTypescript: SdkReports = (failure, _language, [member]) => {
     ];
   if (member === undefined || RESOLVING_MEMBERS.test(member)) return undefined;
   return [
-    'The SDK’s call rejects. ErrorHelper.determineErrorType(error) returns:',
+    "The SDK's call rejects. ErrorHelper.determineErrorType(error) returns:",
     JSON.stringify(buildSdkError(failure), null, 2),
   ];
 };
 
 const reportCsharp: SdkReports = ({kind, status}, _language, members) => {
   if (kind === 'event')
-    return 'The SDK’s stream contains a StreamingAgentMessageError with the message.';
+    return "The SDK's stream contains a StreamingAgentMessageError with the message.";
   return kind === 'status' && members.length > 0
-    ? `The SDK’s call throws an HttpRequestException. Its message contains the status, ${status}, and the response body.`
+    ? `The SDK's call throws an HttpRequestException. Its message contains the status, ${status}, and the response body.`
     : undefined;
 };
 

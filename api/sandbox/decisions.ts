@@ -68,12 +68,12 @@ function replyToApprovals(decisions: readonly JsonObject[], pending: readonly Js
       (decision) => getText(decision, 'requestId') === requestId && getValue(decision, 'approved'),
     ),
   );
-  if (!approved) return {content: 'OK, I haven’t changed anything.'};
+  if (!approved) return {content: "OK, I haven't changed anything."};
   const input = (approved['arguments'] ?? {}) as JsonObject;
   const {amount = 129.9, orderNumber = EXAMPLE_ORDER} = input;
   const [code, type] = [getText(approved, 'skillCode'), getText(approved, 'skillType')];
   return {
-    content: `I’ve refunded EUR ${Number(amount).toFixed(2)} for order ${String(orderNumber)}.`,
+    content: `I've refunded EUR ${Number(amount).toFixed(2)} for order ${String(orderNumber)}.`,
     skill: {code, type, input, output: {refunded: amount}},
   };
 }
@@ -117,7 +117,7 @@ function replyToChoices(
       `The question ${id} doesn't exist.`,
     );
   const texts = questions.flatMap((question) => listChosenTexts(question, choices));
-  return {content: `Thanks. I’ve noted your choice: ${texts.join(', ')}.`};
+  return {content: `Thanks. I've noted your choice: ${texts.join(', ')}.`};
 }
 
 /**

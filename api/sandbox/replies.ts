@@ -58,7 +58,7 @@ export const REPLY_TRIGGERS: readonly Trigger[] = [
   {
     words: 'return|money back',
     content:
-      'You can return a tent within 30 days. I’ll send you a label if you tell me your order number.',
+      "You can return a tent within 30 days. I'll send you a label if you tell me your order number.",
   },
   {
     words: 'delivered yet',
@@ -70,7 +70,7 @@ export const REPLY_TRIGGERS: readonly Trigger[] = [
     content: '',
     example: 'citations',
   },
-  {words: 'thank', content: 'You’re welcome.'},
+  {words: 'thank', content: "You're welcome."},
   {
     words: 'pedido',
     content: `Tu pedido ${EXAMPLE_ORDER} ha salido esta mañana y debería llegar el viernes.`,
@@ -108,11 +108,11 @@ export function findKnownOrder(
 function replyToFiles(files: readonly StoredFile[], message: string): Reply {
   const [first] = files;
   if (first && /receipt|warranty|pay for/i.test(message)) {
-    const found = 'shows a two-person tent for EUR 129.90, so it’s still under warranty.';
+    const found = "shows a two-person tent for EUR 129.90, so it's still under warranty.";
     return {content: `${first.fileName} ${found}`};
   }
   const names = files.map(({fileName, bytes}) => `${fileName} (${bytes} bytes)`);
-  return {content: `I’ve read ${names.join(' and ')}.`};
+  return {content: `I've read ${names.join(' and ')}.`};
 }
 
 /**
@@ -138,7 +138,7 @@ function replyToTrigger(
   if (example === 'pending-connection' && isConnected)
     return {content: 'The next free time in your calendar is Friday at 10:00.'};
   if (template === STATUS && order === undefined)
-    return {content: 'I can look that up. What’s your order number?'};
+    return {content: "I can look that up. What's your order number?"};
   const content = replaceOrder(template, order);
   return looksUpOrder ? {content, skill: buildSkillCall(order)} : {content, example};
 }

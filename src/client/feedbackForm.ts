@@ -39,8 +39,8 @@ export function createCommentForm(
   const update = () => onType(field.value.trim());
   update();
   field.addEventListener('input', update);
-  const question = rating === 'yes' ? 'What helped you?' : 'What’s missing or wrong?';
-  const label = `${question} (optional) ${notice} Don’t include personal data.`;
+  const question = rating === 'yes' ? 'What helped you?' : "What's missing or wrong?";
+  const label = `${question} (optional) ${notice} Don't include personal data.`;
   return createElement(
     'div',
     {class: 'feedback-form'},

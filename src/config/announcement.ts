@@ -7,6 +7,6 @@ import type {ThemeConfig} from '@docusaurus/preset-classic';
 export const announcementBar = {
   id: 'release-2025-11-04',
   content:
-    'The November 4, 2025 release is here. <a href="/release-notes/2025-11-04">See what’s new</a>',
+    'The November 4, 2025 release is here. <a href="/release-notes/2025-11-04">See what\'s new</a>',
   isCloseable: true,
 } satisfies ThemeConfig['announcementBar'];

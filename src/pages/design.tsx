@@ -122,7 +122,7 @@ function System({mode}: {readonly mode: 'light' | 'dark'}): ReactNode {
       </Section>
       <Section title="Code and notes">
         <CodeBlock language="bash">node sandbox.mjs --port 4010</CodeBlock>
-        <Admonition type="note">A note says what’s worth knowing.</Admonition>
+        <Admonition type="note">A note says what's worth knowing.</Admonition>
         <Admonition type="warning">A warning says what can go wrong.</Admonition>
       </Section>
       <Section title="Cards and covers">

@@ -22,7 +22,7 @@ import styles from './_landing/styles.module.css';
 const WAYS_IN: readonly LandingCard[] = [
   {
     title: 'Call an agent over HTTP',
-    text: 'Send a message to one endpoint and get JSON back, or stream the reply as it’s generated.',
+    text: "Send a message to one endpoint and get JSON back, or stream the reply as it's generated.",
     code: 'POST /api/v2/agent/order-support/execute',
     action: 'Make your first call',
     to: '/docs/getting-started/quickstarters/serenity-star-core',

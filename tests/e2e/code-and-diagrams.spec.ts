@@ -61,7 +61,7 @@ test.describe('samples that run', () => {
     await page.route('**/api/operations/*.json', (route) => route.abort(), {times: 1});
     await page.goto(SAMPLES);
     await runs(page).first().click();
-    await expect(page.getByText('The example couldn’t be loaded.')).toBeVisible();
+    await expect(page.getByText("The example couldn't be loaded.")).toBeVisible();
     await runs(page).first().click();
     await expect(page.getByText(/^Example: /)).toBeVisible();
   });

@@ -39,7 +39,7 @@ test('shows an error and a way to retry when it cannot load', async ({page, expe
   await page.route('**/api/operations/*.json', (route) => route.abort(), {times: 1});
   await page.goto(LIST);
   await tryIt(page).click();
-  await expect(page.getByText('The console couldn’t be loaded')).toBeVisible();
+  await expect(page.getByText("The console couldn't be loaded")).toBeVisible();
   await tryIt(page).click();
   await expect(page.getByRole('heading', {name: 'Request console'})).toBeFocused();
 });
@@ -48,7 +48,7 @@ test('says so when the sandbox fails', async ({page}) => {
   await open(page, LIST);
   await page.evaluate(() => Object.assign(window, {Request: undefined}));
   await send(page).click();
-  await expect(region(page).getByText('The sandbox can’t respond to this request')).toBeVisible();
+  await expect(region(page).getByText("The sandbox can't respond to this request")).toBeVisible();
 });
 
 const RESPOND_WITH = 'Respond with';
@@ -58,7 +58,7 @@ const playback = (page: Page, name: string) =>
 test('needs no key, and nothing leaves the browser', async ({page, baseURL}) => {
   const elsewhere = collectRequestsElsewhere(page, baseURL);
   await open(page, LIST);
-  await expect(region(page).getByText('Example mode: you don’t need a key')).toBeVisible();
+  await expect(region(page).getByText("Example mode: you don't need a key")).toBeVisible();
   await expect(key(page)).toHaveCount(0);
   await expect(live(page)).toHaveCount(0);
   await region(page).getByLabel('pageSize', {exact: true}).fill('2');

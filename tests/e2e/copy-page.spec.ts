@@ -110,7 +110,7 @@ for (const [fault, prepare] of Object.entries({
     await prepare(page);
     await page.goto(PAGE);
     await copyPage(page);
-    await expect(page.getByText('Couldn’t copy.')).toBeVisible();
+    await expect(page.getByText("Couldn't copy.")).toBeVisible();
   });
 }
 
@@ -128,7 +128,7 @@ test('selects the URL of an operation without access to the clipboard', async ({
   await removeClipboard(page);
   await page.goto(operation);
   await page.getByRole('button', {name: 'Copy: URL of the operation'}).click();
-  await expect(page.getByText('Couldn’t copy. Copy the selected text.')).toBeVisible();
+  await expect(page.getByText("Couldn't copy. Copy the selected text.")).toBeVisible();
   const selected = await page.evaluate(() => String(getSelection()));
   expect(selected.replace(/\s/g, '')).toMatch(/^https:\/\/[^ ]+\/[^ ]+$/);
 });

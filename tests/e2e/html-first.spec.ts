@@ -397,7 +397,7 @@ test.describe('when the code can’t be loaded', () => {
       await page.route('**/assets/js/*.js', respond, {times: 1});
       await runButton(page).click();
       const message = page.getByRole('alert');
-      await expect(message).toContainText('couldn’t be loaded');
+      await expect(message).toContainText("couldn't be loaded");
       await expect(message).toBeInViewport();
       await expect(message.getByRole('link').last()).toHaveAttribute('href', /\.md$/);
       await runButton(page).click();

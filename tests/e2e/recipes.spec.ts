@@ -44,7 +44,7 @@ test('a recipe runs step by step, with other decisions and failures', async ({pa
   await page.getByLabel('question', {exact: true}).fill('Where is my order 48213?');
   await second.click();
   await expect(status).toContainText('Step 1 of 2. The recipe ends here: ');
-  await expect(page.getByText('Step 1 failed, so this one doesn’t run.')).toBeVisible();
+  await expect(page.getByText("Step 1 failed, so this one doesn't run.")).toBeVisible();
   await page.getByRole('button', {name: 'Start again'}).click();
   await page.getByRole('button', {name: 'Run all steps'}).click();
   await expect(status).toHaveText('Step 2 of 2. The recipe is complete.');

@@ -305,7 +305,7 @@ test('offline after load: shows what is unavailable, and recovers', async ({
   await expect(search.dialog(page)).toContainText('Unable to fetch results');
   await page.keyboard.press('Escape');
   await askPanel.launcher(page).click();
-  await expect(askPanel.panel(page)).toContainText('couldn’t be loaded');
+  await expect(askPanel.panel(page)).toContainText("couldn't be loaded");
   await page.keyboard.press('Escape');
   await context.setOffline(false);
   await askPanel.open(page);

@@ -21,7 +21,7 @@ import {getListRoute, listEntries} from '../support/entries';
 const {SITE_URL} = parseEnv();
 const FOLDERS = {
   blog: {title: /Blog$/, description: /^Tutorials/},
-  'release-notes': {title: /Release notes$/, description: /^What’s new/},
+  'release-notes': {title: /Release notes$/, description: /^What's new/},
 } as const;
 
 const day = (date: string | undefined) => new Date(date ?? NaN).toISOString().slice(0, 10);

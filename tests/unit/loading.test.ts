@@ -20,7 +20,7 @@ describe('The placeholder of a page', () => {
     expect(box.querySelector('[role=status]')?.textContent).toContain('Loading');
     show({error: new Error('ChunkLoadError')});
     const alert = box.querySelector('[role=alert]');
-    expect(alert?.textContent).toContain('couldn’t be loaded');
+    expect(alert?.textContent).toContain("couldn't be loaded");
     expect(alert?.textContent).toContain('ChunkLoadError');
     expect(retry).not.toHaveBeenCalled();
     act(() => alert?.querySelector('button')?.click());

@@ -22,7 +22,7 @@ export function useLoaded<Loaded>(name: string, load: () => Promise<Loaded>) {
     } catch {
       loading.current = null;
       setMessage(
-        `The ${name} couldn’t be loaded. Check your network connection, and try again or reload the page.`,
+        `The ${name} couldn't be loaded. Check your network connection, and try again or reload the page.`,
       );
       return false;
     }

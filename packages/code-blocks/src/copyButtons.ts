@@ -24,7 +24,7 @@ handleClicks('[data-native=copy-code]', (button, event) => {
   void copyAndAnnounce(
     code?.textContent ?? '',
     'Copied',
-    'Couldn’t copy. Copy the selected text.',
+    "Couldn't copy. Copy the selected text.",
     code,
   );
 });

@@ -135,7 +135,7 @@ export class SchemaComparison {
     if (Boolean(old.nullable) !== Boolean(now.nullable))
       this.report(
         place,
-        now.nullable ? 'can be null' : 'can’t be null anymore',
+        now.nullable ? 'can be null' : "can't be null anymore",
         !now.nullable,
         Boolean(now.nullable),
       );
@@ -148,7 +148,7 @@ export class SchemaComparison {
     else if (values && !next) this.report(place, 'can have any value of its type', false, true);
     for (const value of values ?? [])
       if (next && !next.includes(value))
-        this.report(place, `doesn’t have the value ${code(value)} anymore`, true, false);
+        this.report(place, `doesn't have the value ${code(value)} anymore`, true, false);
     for (const value of next ?? [])
       if (values && !values.includes(value))
         this.report(place, `can have the value ${code(value)}`, false, true);
@@ -192,7 +192,7 @@ export class SchemaComparison {
     }
     if (Boolean(old.uniqueItems) !== Boolean(now.uniqueItems)) {
       const isSet = Boolean(now.uniqueItems);
-      this.report(place, isSet ? 'can’t repeat items' : 'can repeat items', isSet, !isSet);
+      this.report(place, isSet ? "can't repeat items" : 'can repeat items', isSet, !isSet);
     }
     if (old.pattern === now.pattern) return;
     const what =
@@ -265,7 +265,7 @@ export class SchemaComparison {
       );
     const [was, is] = [rest === false, next === false];
     if (was !== is)
-      this.report(place, is ? 'can’t have other fields' : 'can have other fields', is, false);
+      this.report(place, is ? "can't have other fields" : 'can have other fields', is, false);
   }
 
   private compareAlternatives(old: Schema, now: Schema, place: ChangePlace): void {
@@ -277,7 +277,7 @@ export class SchemaComparison {
     );
     for (const kind of kinds ?? [])
       if (nextKinds?.length && !nextKinds.includes(kind))
-        this.report(place, `doesn’t have the kind ${code(kind)} anymore`, true, false);
+        this.report(place, `doesn't have the kind ${code(kind)} anymore`, true, false);
     for (const kind of nextKinds ?? [])
       if (kinds?.length && !kinds.includes(kind))
         this.report(place, `can have the kind ${code(kind)}`, false, true);
@@ -292,7 +292,7 @@ export class SchemaComparison {
     for (const {name, schema} of alternatives) {
       const found = next.find((other) => other.name === name);
       if (found) this.compare(schema, found.schema, place);
-      else this.report(place, `can’t be ${code(name)} anymore`, true, false);
+      else this.report(place, `can't be ${code(name)} anymore`, true, false);
     }
     for (const {name} of next)
       if (!alternatives.some((other) => other.name === name))

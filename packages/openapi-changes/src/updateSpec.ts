@@ -307,11 +307,11 @@ export function renderReport({
       ),
     ),
     ...section('To correct, or the build stops', problems),
-    ...section('Depends on what’s gone or changed', dependents),
+    ...section("Depends on what's gone or changed", dependents),
     ...section('New text that the overlay replaces', masked),
     ...section('Left out', warnings),
   ];
-  return lines.length === 0 ? 'The API hasn’t changed.' : lines.join('\n');
+  return lines.length === 0 ? "The API hasn't changed." : lines.join('\n');
 }
 
 /** @returns a summary in one line */
@@ -320,5 +320,5 @@ export const summarizeUpdate = ({changes, problems, dependents}: SpecUpdate): st
     formatCount(changes.length, 'change'),
     `${changes.filter(({breaking}) => breaking).length} breaking`,
     `${problems.length} to correct`,
-    `${formatCount(dependents.length, 'place')} that ${dependents.length === 1 ? 'depends' : 'depend'} on what’s gone or changed`,
+    `${formatCount(dependents.length, 'place')} that ${dependents.length === 1 ? 'depends' : 'depend'} on what's gone or changed`,
   ].join(', ');

@@ -191,7 +191,7 @@ describe('schemas', () => {
     const {changes} = compareSpecs(parse(before), parse(after));
     expect(changes.filter(({breaking}) => breaking).map(({what}) => what)).toEqual([
       '`Sailing.port` in responses can have the value `Armadale`.',
-      '`Sailing.port` in requests doesn’t have the value `Mallaig` anymore.',
+      "`Sailing.port` in requests doesn't have the value `Mallaig` anymore.",
     ]);
   });
 });
@@ -266,7 +266,7 @@ describe('other changes that break clients', () => {
   it.each([
     ['a new step', {type: 'integer'}, {multipleOf: 5}, 'must be a multiple of 5'],
     ['a wider step', {type: 'integer', multipleOf: 10}, {multipleOf: 5}, ''],
-    ['lists without repeated items', {type: 'array'}, {uniqueItems: true}, 'can’t repeat items'],
+    ['lists without repeated items', {type: 'array'}, {uniqueItems: true}, "can't repeat items"],
   ])('report %s in requests', (_, field, change, expected) => {
     const breaking = listFrom(addField(field), (file) =>
       Object.assign(getFields(file).extra as Node, change),

@@ -147,7 +147,7 @@ describe('An update of the OpenAPI file', () => {
     const same = await update(() => undefined);
     expect([same.changes, same.problems, same.dependents]).toEqual([[], [], []]);
     expect(same.text).toBe(JSON.stringify(JSON.parse(text)));
-    expect(renderReport({...same, warnings: []})).toBe('The API hasn’t changed.');
+    expect(renderReport({...same, warnings: []})).toBe("The API hasn't changed.");
   });
 
   it('stops before anything is written if the file is not valid', async () => {

@@ -150,7 +150,7 @@ describe('an operation that is gone', () => {
     if (!second) throw new Error('The operation is not there.');
     const text = renderRemovedPage(second, history, {...files, slug: 'start', changes: 'c.json'});
     expect(text).toContain('id: "order-a-meal"\ntitle: "Order a meal"');
-    expect(text).toContain('doesn’t have `POST /api/Sailings/{}/meals`.');
+    expect(text).toContain("doesn't have `POST /api/Sailings/{}/meals`.");
     expect(text).toContain(
       '[all operations](./start.info.mdx) and [API changes](./api-changes.mdx)',
     );

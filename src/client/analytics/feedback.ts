@@ -30,7 +30,7 @@ export function listenToFeedback(
         section,
         send('page_feedback_comment', {...parameters, ...splitComment(comment)})
           ? 'Thanks for your comment.'
-          : 'Your comment wasn’t sent, because analytics is off.',
+          : "Your comment wasn't sent, because analytics is off.",
       ),
     );
     const form = createCommentForm(

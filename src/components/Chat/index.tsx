@@ -45,7 +45,7 @@ export default function Chat({children}: {readonly children: ReactNode}): ReactN
       isAvailable={hasPanel}
       notice={
         config.chat
-          ? 'The chat couldn’t be loaded. This panel answers from the docs instead.'
+          ? "The chat couldn't be loaded. This panel answers from the docs instead."
           : undefined
       }
     >

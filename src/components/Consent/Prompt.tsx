@@ -23,7 +23,7 @@ const REFUSAL_MESSAGES = {
   'privacy-control':
     'Your browser sends Global Privacy Control, so analytics stays off and nothing is sent.',
   'blocked-storage':
-    'Your browser blocks storage, so this site can’t remember a choice. Analytics stays off and nothing is sent.',
+    "Your browser blocks storage, so this site can't remember a choice. Analytics stays off and nothing is sent.",
 } as const;
 
 /** @param props.isReopened - whether the user came to change an earlier choice */

@@ -12,7 +12,7 @@ const FACTS: readonly [fact: string, text: string, action: string, to: string][]
   ],
   [
     'Data processor',
-    'Subgen AI processes commercial customers’ data, under a data processing agreement.',
+    "Subgen AI processes commercial customers' data, under a data processing agreement.",
     'See where data goes',
     '/docs/getting-started/trust#data',
   ],
@@ -24,7 +24,7 @@ const FACTS: readonly [fact: string, text: string, action: string, to: string][]
   ],
   [
     'Questions to ask',
-    'Send the questions that these docs can’t answer, as a questionnaire for your role.',
+    "Send the questions that these docs can't answer, as a questionnaire for your role.",
     'Copy a questionnaire',
     '/docs/not-covered-yet',
   ],

@@ -16,7 +16,7 @@ export default function Loading({error, retry, pastDelay}: Props): ReactNode {
     return (
       <div className={styles.box} role="alert">
         <p className="text--bold">Error</p>
-        <p>This page’s content couldn’t be loaded. Check your network connection and try again.</p>
+        <p>This page's content couldn't be loaded. Check your network connection and try again.</p>
         <p>
           <code>{String(error)}</code>
         </p>

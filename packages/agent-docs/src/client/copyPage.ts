@@ -14,6 +14,6 @@ handleClicks('[data-copy-page]', (button, event) => {
   void copyAndAnnounce(
     fetchMarkdown(button.dataset.copyPage ?? ''),
     'Page copied as Markdown',
-    'Couldn’t copy. Open the page as Markdown and copy it there.',
+    "Couldn't copy. Open the page as Markdown and copy it there.",
   );
 });

@@ -15,7 +15,7 @@ export function showFailure(control: Element): void {
   const message = createElement(
     'p',
     {'data-failure': '', role: 'alert', class: 'floating'},
-    'This needs a script that couldn’t be loaded. Check your connection, and ',
+    "This needs a script that couldn't be loaded. Check your connection, and ",
     link('', 'reload the page'),
     ...(alternative ? [', or ', link(alternative, 'use a plain page instead')] : []),
     '.',

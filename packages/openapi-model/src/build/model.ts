@@ -102,7 +102,7 @@ function splitDescription({summary, description = '', deprecated}: Endpoint) {
   return {
     notice:
       notices.map((text) => text.replace(DEPRECATED, '')).join('\n\n') ||
-      'It still works, but don’t use it in new code.',
+      "It still works, but don't use it in new code.",
     description: paragraphs.filter((text) => !notices.includes(text)).join('\n\n'),
   };
 }

@@ -52,7 +52,7 @@ export function renderChangesFeeds(
     id: page,
     link: page,
     title: `${title}: API changes`,
-    description: 'What’s new, changed, deprecated, and removed in the API.',
+    description: "What's new, changed, deprecated, and removed in the API.",
     language: 'en',
     copyright: '',
     // Without it, each build would change the feeds.

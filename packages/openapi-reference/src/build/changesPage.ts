@@ -139,7 +139,7 @@ export function renderChangesPage(source: ChangesSource, spec: SpecNames): strin
       id: CHANGES_SLUG,
       title: 'API changes',
       description:
-        'What’s new, changed, deprecated, and removed in the API, by date. Changes that can break your client are marked.',
+        "What's new, changed, deprecated, and removed in the API, by date. Changes that can break your client are marked.",
       toc_max_heading_level: 2,
       hide_table_of_contents: history.length < 2,
     }),
@@ -171,9 +171,9 @@ function describeGone(
   if (!update || !change) {
     const list = changes === undefined ? '' : ` and [API changes](./${CHANGES_SLUG}.mdx)`;
     return [
-      'The API’s current description doesn’t have this operation.',
+      "The API's current description doesn't have this operation.",
       'Not in the API',
-      `The API’s current description doesn’t have \`${key}\`.`,
+      `The API's current description doesn't have \`${key}\`.`,
       `See [all operations](./${slug}.info.mdx)${list}.`,
     ];
   }

@@ -93,7 +93,7 @@ export function describeGone(recorded: readonly RecordedRecipe[], file: string):
   const ids = gone.map(({workflowId}) => workflowId);
   const list = formatNames(ids, MAX_NAMES);
   const [one, they] =
-    gone.length === 1 ? ['doesn’t', 'Its page says'] : ['don’t', 'Their pages say'];
+    gone.length === 1 ? ["doesn't", 'Its page says'] : ["don't", 'Their pages say'];
   const what = `${formatCount(gone.length, 'recipe')} ${one} fit the API: ${list}. ${they} so. Correct or remove them.`;
   return [formatProblem({file, line: first.steps[0]?.line ?? 1, what})];
 }

@@ -112,8 +112,8 @@ export function renderGonePage(
   const links = gone.map(({title, route}) => `[${title}](${route})`);
   const cause =
     links.length > 0
-      ? `doesn’t have ${new Intl.ListFormat('en').format(links)}, which this recipe uses`
-      : 'doesn’t fit this recipe';
+      ? `doesn't have ${new Intl.ListFormat('en').format(links)}, which this recipe uses`
+      : "doesn't fit this recipe";
   return `---
 # Generated from ${options.file}. Edit that file instead.
 ${stringify(buildFrontMatter(recipe, position, options)).trim()}
@@ -123,7 +123,7 @@ ${recipe.description.trim()}
 
 :::warning[Not available]
 
-The API’s current description ${cause}.
+The API's current description ${cause}.
 
 :::
 `;

@@ -83,7 +83,7 @@ export function PlayedReply({response}: {readonly response: ResponseState | unde
       <Shown status="200 OK" contentType="text/event-stream" text={text} steps={steps}>
         {phase === 'broken' && (
           <p className={styles.advice}>
-            The connection closed without a <code>stop</code> event, so the reply isn’t complete.{' '}
+            The connection closed without a <code>stop</code> event, so the reply isn't complete.{' '}
             <Link to="/docs/serenity-aihub/agents/streaming#when-the-stream-breaks-off">
               Handle a broken stream
             </Link>

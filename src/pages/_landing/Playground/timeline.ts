@@ -23,7 +23,7 @@ const parse = ({data}: StreamEvent) => JSON.parse(data) as EventData;
 
 function describeEnd({result}: EventData): string {
   const [pending] = result?.pending_actions ?? [];
-  if (pending) return `${pending.skill_code ?? 'The agent'} waits for a person’s approval`;
+  if (pending) return `${pending.skill_code ?? 'The agent'} waits for a person's approval`;
   return `the whole reply, ${result?.completion_usage?.total_tokens ?? 0} tokens`;
 }
 

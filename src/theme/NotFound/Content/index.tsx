@@ -24,7 +24,7 @@ const START_PAGES = [
     text: 'Each operation, with samples that run on the page.',
     path: API_INFO_ROUTE,
   },
-  {title: 'Release notes', text: 'What’s new, improved, and fixed.', path: '/release-notes'},
+  {title: 'Release notes', text: "What's new, improved, and fixed.", path: '/release-notes'},
   {title: 'Blog', text: 'Tutorials, step by step.', path: '/blog'},
 ] as const;
 

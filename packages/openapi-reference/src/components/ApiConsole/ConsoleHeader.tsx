@@ -44,7 +44,7 @@ export default function ConsoleHeader(props: Props): ReactNode {
             data, and can cost credit.
           </>
         ) : (
-          'Example mode: you don’t need a key, and nothing leaves your browser.'
+          "Example mode: you don't need a key, and nothing leaves your browser."
         )}
       </p>
       {isLiveAllowed && (

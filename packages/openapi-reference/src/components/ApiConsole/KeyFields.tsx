@@ -17,7 +17,7 @@ export default function KeyFields({
     return (
       <p className="muted margin-bottom--sm">
         {needsCookie
-          ? 'This operation needs a cookie, which browsers don’t send from here. Run the cURL command below instead.'
+          ? "This operation needs a cookie, which browsers don't send from here. Run the cURL command below instead."
           : 'This operation needs no key or token.'}
       </p>
     );
@@ -65,7 +65,7 @@ export default function KeyFields({
         );
       })}
       <p className="muted margin-bottom--sm">
-        Stays in this tab until you {isStoringAllowed ? 'close' : 'reload'} it. It’s sent only to{' '}
+        Stays in this tab until you {isStoringAllowed ? 'close' : 'reload'} it. It's sent only to{' '}
         <code>{new URL(server).host}</code>.
       </p>
     </fieldset>

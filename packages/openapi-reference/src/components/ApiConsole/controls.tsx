@@ -77,7 +77,7 @@ export const PLAIN_INPUT = {autoComplete: 'off', autoCapitalize: 'off', spellChe
 /** Attributes that allow what a header can contain (RFC 9110, section 5.5, without obs-text). */
 export const HEADER_VALUE = {
   pattern: '[ -~]*[!-~][ -~]*',
-  title: 'Without line breaks and accented letters, which headers can’t contain.',
+  title: "Without line breaks and accented letters, which headers can't contain.",
 };
 
 /** A value that's masked until the user shows it. */

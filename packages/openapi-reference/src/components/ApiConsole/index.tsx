@@ -64,7 +64,7 @@ export default function ApiConsole({form: operation, sandbox, isOpen, onClose}: 
     void copyAndAnnounce(
       formatDraftLink(operation, draft, page),
       'Link to this request copied, without keys',
-      'Couldn’t copy the link. Your browser doesn’t allow it.',
+      "Couldn't copy the link. Your browser doesn't allow it.",
     );
   }
 

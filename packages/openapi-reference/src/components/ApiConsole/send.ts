@@ -38,7 +38,7 @@ function findProblem({method, headers, body}: Omit<ConsoleRequest, 'url'>): stri
   const [wrong] = headers.find(([, value]) => [...value].some((letter) => letter > '\u00ff')) ?? [];
   return wrong === undefined
     ? undefined
-    : `Browsers can’t send the header ${wrong}, whose value has letters beyond Latin-1. ${RUN_CURL}`;
+    : `Browsers can't send the header ${wrong}, whose value has letters beyond Latin-1. ${RUN_CURL}`;
 }
 
 /**

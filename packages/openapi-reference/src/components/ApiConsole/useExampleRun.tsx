@@ -11,7 +11,7 @@ import ClientReports from './ClientReports';
 import {LabeledSelect} from './controls';
 import styles from './styles.module.css';
 
-const PROBLEM = 'The sandbox can’t respond to this request. Change it, or reload the page.';
+const PROBLEM = "The sandbox can't respond to this request. Change it, or reload the page.";
 
 /**
  * @returns `send`, which sends the request of a draft, `options`, which are fields of this mode,

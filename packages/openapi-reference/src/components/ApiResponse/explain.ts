@@ -22,15 +22,15 @@ export const STATUSES: Readonly<Record<number, readonly [phrase: string, explana
     'Unauthorized',
     'Authentication failed. The key or token is missing, mistyped, revoked, or expired.',
   ],
-  403: ['Forbidden', 'The key or user isn’t allowed to do this.'],
+  403: ['Forbidden', "The key or user isn't allowed to do this."],
   404: [
     'Not Found',
     'Not found, or not visible to this key. Check that you replaced the example IDs in the URL.',
   ],
-  405: ['Method Not Allowed', 'The URL exists, but doesn’t support this method.'],
+  405: ['Method Not Allowed', "The URL exists, but doesn't support this method."],
   409: ['Conflict'],
   413: ['Content Too Large', 'The request body is too large.'],
-  415: ['Unsupported Media Type', 'The operation doesn’t support the content type of the body.'],
+  415: ['Unsupported Media Type', "The operation doesn't support the content type of the body."],
   429: ['Too Many Requests', 'Too many requests.'],
   500: [
     'Internal Server Error',

@@ -139,7 +139,7 @@ export function RunStep({
       </button>{' '}
       <span role="status">{presses > 0 && message}</span>
       {presses > 0 && !run && problem !== undefined && (
-        <span>Step {runs.length} failed, so this one doesn’t run.</span>
+        <span>Step {runs.length} failed, so this one doesn't run.</span>
       )}
       {/* A new key plays the responses from the start. */}
       {loaded && run && (
