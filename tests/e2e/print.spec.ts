@@ -40,7 +40,7 @@ for (const [kind, path] of [
         '.navbar, .footer, .breadcrumbs, .pagination-nav, .theme-doc-sidebar-container, main button, select';
       await expect(page.locator(controls).filter({visible: true})).toHaveCount(0);
       const parts = page.locator(
-        'main :is([role=tabpanel], div.script-off-block, .markdown details > *)',
+        'main :is([role=tabpanel], div.script-off-block, .markdown details:not(nav *) > *)',
       );
       await expect(parts.filter({visible: false})).toHaveCount(0);
       const panels = page.locator('main [role=tabpanel]');

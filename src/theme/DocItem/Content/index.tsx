@@ -45,9 +45,12 @@ export default function DocItemContent({children}: Props): ReactNode {
           <InferredLabel notice={findInferredNotice(frontMatter)} />
           {sections.length > 1 && (
             <nav aria-label="Sections" className={styles.sections}>
-              {sections.map(({id, value}) => (
-                <Link key={id} to={`#${id}`} dangerouslySetInnerHTML={{__html: value}} />
-              ))}
+              <details>
+                <summary>On this page</summary>
+                {sections.map(({id, value}) => (
+                  <Link key={id} to={`#${id}`} dangerouslySetInnerHTML={{__html: value}} />
+                ))}
+              </details>
             </nav>
           )}
         </header>
