@@ -13,7 +13,7 @@ import styles from './styles.module.css';
 
 type Metadata = Props['items'][number]['content']['metadata'];
 
-type CardProps = {readonly metadata: Metadata; readonly width: string | false | undefined};
+type CardProps = {readonly metadata: Metadata; readonly width: string};
 
 function PostCard({metadata, width}: CardProps): ReactNode {
   const {title, permalink, description, date, readingTime, authors, tags, frontMatter} = metadata;
@@ -29,11 +29,11 @@ function PostCard({metadata, width}: CardProps): ReactNode {
           <Link to={permalink}>{title}</Link>
         </Heading>
         <p>{description}</p>
-        <InferredLabel notice={findInferredNotice(frontMatter)} />
-        <div className={`fact-row ${styles.facts}`}>
+        <div className={`fact-row short-facts ${styles.facts}`}>
           <Day date={date} />
           {readingTime !== undefined && <span>{Math.ceil(readingTime)} minutes</span>}
           <span>{authors.map(({name}) => name).join(', ')}</span>
+          <InferredLabel notice={findInferredNotice(frontMatter)} />
         </div>
       </div>
     </article>
@@ -49,13 +49,17 @@ export default function PostGrid({
   /** How many cards the last row of three has. */
   const rest = (items.length - large) % 3;
   const restWidth = rest === 1 ? styles.wide : styles.half;
+  const isOdd = (items.length - large) % 2 === 1;
   return (
     <div className={styles.grid}>
       {items.map(({content: {metadata}}, index) => (
         <PostCard
           key={metadata.permalink}
           metadata={metadata}
-          width={index < large ? styles.first : index >= items.length - rest && restWidth}
+          width={clsx(
+            index < large ? styles.first : index >= items.length - rest && restWidth,
+            isOdd && index === items.length - 1 && styles.alone,
+          )}
         />
       ))}
     </div>

@@ -23,7 +23,7 @@ function Release({metadata}: {readonly metadata: Metadata}): ReactNode {
   const shown = listed.length > SHOWN + 1 ? listed.slice(0, SHOWN) : listed;
   return (
     <article className={styles.release}>
-      <div className={styles.date}>
+      <div className={`fact-row short-facts ${styles.date}`}>
         <Day date={date} />
         <InferredLabel notice={findInferredNotice(frontMatter)} label={APPROXIMATE} />
       </div>

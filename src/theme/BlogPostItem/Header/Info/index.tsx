@@ -4,6 +4,7 @@
  */
 import CopyPage from '@docs-kit/agent-docs/components/CopyPage';
 import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
+import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
 import {useEntryKind} from '@site/src/client/useEntryKind';
 import Day from '@site/src/components/Day';
@@ -18,16 +19,12 @@ export default function BlogPostItemHeaderInfo(): ReactNode {
   const {date, readingTime, authors, frontMatter} = metadata;
   return (
     <div className={`muted ${styles.row}`}>
-      {isReleases ? (
+      <div className={clsx('fact-row', isReleases && 'short-facts')}>
         <Day date={date} />
-      ) : (
-        <div className="fact-row">
-          <Day date={date} />
-          {readingTime !== undefined && <span>{Math.ceil(readingTime)} minutes</span>}
-          <span>{authors.map(({name}) => name).join(', ')}</span>
-        </div>
-      )}
-      <InferredLabel notice={findInferredNotice(frontMatter)} label={isReleases && APPROXIMATE} />
+        {!isReleases && readingTime !== undefined && <span>{Math.ceil(readingTime)} minutes</span>}
+        {!isReleases && <span>{authors.map(({name}) => name).join(', ')}</span>}
+        <InferredLabel notice={findInferredNotice(frontMatter)} label={isReleases && APPROXIMATE} />
+      </div>
       {isBlogPostPage && <CopyPage guide={AGENTS_GUIDE} />}
     </div>
   );
