@@ -7,7 +7,7 @@ export const CONTROL_SELECTOR =
   'button, [role=button], [role=tab], [role=switch], [role=combobox], summary, select, input, textarea';
 
 /** Controls that are shown only in narrow windows. */
-const NARROW = '.navbar__toggle';
+const NARROW = '.navbar__toggle, nav[aria-label=Sections] summary';
 
 /** Fields and forms without a value, and the selected tab: a press only moves the focus. */
 export const DOES_NOTHING = /^(?:input|select|textarea) |^(?:Send|Search)$|tabs__item--active/;
@@ -38,8 +38,9 @@ export function findControls(): Control[] {
         labels.set(label, nth + 1);
         // Tabs, summaries, and fields do the same everywhere, and so do all images and diagrams.
         const isNarrow = control.is(NARROW);
-        const words = label.replace(/^(Expand \w+): .*/, '$1') + (isNarrow ? ' (narrow)' : '');
-        const name = kind === 'button' ? words : `${kind} ${control.attr('class') ?? ''}`;
+        const words = label.replace(/^(Expand \w+): .*/, '$1');
+        const width = isNarrow ? ' (narrow)' : '';
+        const name = (kind === 'button' ? words : `${kind} ${control.attr('class') ?? ''}`) + width;
         const isHidden = control.closest('[hidden], dialog').length > 0;
         if (isHidden || seen.has(name)) return [];
         seen.add(name);
