@@ -104,8 +104,8 @@ describe('the request of a draft', () => {
       ...['-H', 'Content-Type: application/json', '-d', body.replaceAll('\n', '\n  ')],
     ]);
     const upload = words(renderSample(addPhoto, fillEverything(addPhoto)));
-    for (const part of ['photo=@"./it;s \\"wet\\".pdf"', 'title=Camp', 'album=Alps'])
-      expect(upload).toContain(part);
+    const file = 'photo=@"./it;s \\"wet\\".pdf";type=application/pdf';
+    for (const part of [file, 'title=Camp', 'album=Alps']) expect(upload).toContain(part);
   });
 
   it('has no key or token in samples', () => {

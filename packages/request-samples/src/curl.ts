@@ -1,6 +1,7 @@
 /**
  * Writes requests as cURL commands for a POSIX shell. Runs in the build and in the request console.
  */
+import {getFileType} from './fileType';
 import {
   addContentType,
   formatJson,
@@ -13,8 +14,11 @@ import {
 export const quoteForShell = (text: string): string => `'${text.replace(/'/g, `'\\''`)}'`;
 
 /** @returns a file in `-F`, in quotes if curl would read part of its name as the end */
-const quoteFile = (file: string) =>
-  /[",;\\]/.test(file) ? `@"${file.replace(/["\\]/g, '\\$&')}"` : `@${file}`;
+function quoteFile(file: string): string {
+  const name = /[",;\\]/.test(file) ? `"${file.replace(/["\\]/g, '\\$&')}"` : file;
+  const type = getFileType(file);
+  return `@${name}${type === undefined ? '' : `;type=${type}`}`;
+}
 
 /** @returns a text in `-F` with its content type, in quotes if curl would read part of it */
 function quotePart({value, contentType}: TextPart): string {

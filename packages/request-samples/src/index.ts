@@ -11,6 +11,7 @@ import {
   type SampleLanguage,
 } from '@docs-kit/basics/sampleLanguages';
 import {renderCurl} from './curl';
+import {getFileType} from './fileType';
 import {
   addContentType,
   formatJson,
@@ -23,6 +24,7 @@ import {
 } from './request';
 
 export * from './curl';
+export * from './fileType';
 export * from './request';
 
 const indent = (text: string, spaces: number) => text.replace(/\n/g, `\n${' '.repeat(spaces)}`);
@@ -129,6 +131,17 @@ const renderFetchPart = ({value, contentType}: TextPart): string =>
     ? quoteForTypescript(value)
     : `new Blob([${quoteForTypescript(value)}], {type: ${quoteForTypescript(contentType)}})`;
 
+/** A file that a form sends. */
+type FilePart = {name: string; file: string};
+
+function renderFetchFile({name, file}: FilePart): string {
+  const quote = quoteForTypescript;
+  const type = getFileType(file);
+  const options = type === undefined ? '' : `, {type: ${quote(type)}}`;
+  const blob = `await openAsBlob(${quote(file)}${options})`;
+  return `form.append(${quote(name)}, ${blob}, ${quote(getBaseName(file))});`;
+}
+
 /** Renders a request with `fetch`, as in browsers and Node 20. */
 export function renderFetch({method, url, query, headers, body, response}: SampleRequest): string {
   const quote = quoteForTypescript;
@@ -138,7 +151,7 @@ export function renderFetch({method, url, query, headers, body, response}: Sampl
   );
   const form = (body?.kind === 'multipart' ? body.parts : []).map((part) =>
     'file' in part
-      ? `form.append(${quote(part.name)}, await openAsBlob(${quote(part.file)}), ${quote(getBaseName(part.file))});`
+      ? renderFetchFile(part)
       : `form.append(${quote(part.name)}, ${renderFetchPart(part)});`,
   );
   const options = joinLines(
@@ -178,6 +191,14 @@ while (await reader.ReadLineAsync() is { } line)
 const hasPartType = (body: SampleBody | undefined): boolean =>
   body?.kind === 'multipart' && body.parts.some((part) => 'contentType' in part);
 
+function renderCsharpFile({name, file}: FilePart): string {
+  const type = getFileType(file);
+  const headers =
+    type === undefined ? '' : ` { Headers = { ContentType = new(${doubleQuote(type)}) } }`;
+  const content = `new StreamContent(File.OpenRead(${doubleQuote(file)}))${headers}`;
+  return `    { ${content}, ${doubleQuote(name)}, ${doubleQuote(getBaseName(file))} },`;
+}
+
 function renderCsharpBody(body: SampleBody): string {
   const quote = doubleQuote;
   if (body.kind === 'json')
@@ -207,7 +228,7 @@ function renderCsharpBody(body: SampleBody): string {
 request.Content.Headers.ContentType = new MediaTypeHeaderValue(${quote(body.contentType)});`;
   const parts = body.parts.map((part) =>
     'file' in part
-      ? `    { new StreamContent(File.OpenRead(${quote(part.file)})), ${quote(part.name)}, ${quote(getBaseName(part.file))} },`
+      ? renderCsharpFile(part)
       : `    { new StringContent(${[quote(part.value), ...(part.contentType === undefined ? [] : ['Encoding.UTF8', quote(part.contentType)])].join(', ')}), ${quote(part.name)} },`,
   );
   return joinLines('request.Content = new MultipartFormDataContent', '{', ...parts, '};');
@@ -249,6 +270,13 @@ const renderPythonFiles = (parts: SampleRequest['query']): string =>
     ? `[${parts.map(([name, code]) => `(${doubleQuote(name)}, ${code})`).join(', ')}]`
     : `{${parts.map(([name, code]) => `${doubleQuote(name)}: ${code}`).join(', ')}}`;
 
+/** @returns a file with its type, or only the file, whose name requests sends */
+function renderPythonFile(file: string, variable: string): string {
+  const type = getFileType(file);
+  if (type === undefined) return variable;
+  return `(${doubleQuote(getBaseName(file))}, ${variable}, ${doubleQuote(type)})`;
+}
+
 /** Arguments that send a body, and the files to open for them, which {@link nameFile} names. */
 type PythonBody = {args: (string | false)[]; files: string[]};
 
@@ -262,7 +290,10 @@ function renderPythonBody(body: SampleBody | undefined): PythonBody {
   if (body.kind === 'binary') return {args: ['data=file'], files: [body.file]};
   const texts = body.parts.flatMap((part) => ('file' in part ? [] : [part]));
   const uploads = body.parts.flatMap((part) => ('file' in part ? [part] : []));
-  const entries = uploads.map(({name}, index): [string, string] => [name, nameFile(index)]);
+  const entries = uploads.map(({name, file}, index): [string, string] => [
+    name,
+    renderPythonFile(file, nameFile(index)),
+  ]);
   // Without a file, requests sends a URL-encoded form; a pair without a file name makes it
   // multipart.
   const isPair = ({contentType}: TextPart) => uploads.length === 0 || contentType !== undefined;

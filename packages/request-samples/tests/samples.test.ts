@@ -58,7 +58,7 @@ describe('cURL', () => {
 
   it('sends forms, omits GET and reads streams unbuffered', () => {
     const sample = renderCurl(request({body: form('@home')}));
-    expect(sample).toContain(`-F 'file=@./a.pdf'`);
+    expect(sample).toContain(`-F 'file=@./a.pdf;type=application/pdf'`);
     expect(sample).toContain(`--form-string 'note=@home'`);
     expect(renderCurl(request({method: 'GET', body: undefined}))).not.toContain('-X');
     expect(renderCurl(request({response: 'stream'}))).toMatch(/^curl -N /);
@@ -80,6 +80,15 @@ describe('TypeScript', () => {
     },
   );
 });
+
+it.each([renderCurl, renderFetch, renderCsharp, renderPython])(
+  '%o sends the type of a file, if its name tells it',
+  (render) => {
+    expect(render(request({body: form('')}))).toContain('application/pdf');
+    const parts = [{name: 'file', file: './YOUR_FILE'}];
+    expect(render(request({body: {kind: 'multipart', parts}}))).not.toMatch(/undefined|type=|Type/);
+  },
+);
 
 it('C# samples read streams line by line', () => {
   expect(renderCsharp(request({response: 'stream'}))).toContain('ResponseHeadersRead');

@@ -6,6 +6,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {SAMPLE_LABELS} from '@docs-kit/basics/sampleLanguages';
 import {WriterError} from '@docs-kit/basics/writerError';
+import {getFileType} from '@docs-kit/request-samples';
 import {Eta} from 'eta';
 import {type Language, PROGRAM_LANGUAGES} from './languages';
 import {fillNames, formatKeys, formatPath, renderCurlCommand, renderType} from './literals';
@@ -54,6 +55,7 @@ function buildProgramStep(
   const variable = nameVariable(planned.variable);
   const request = buildRequest();
   const {method, body} = request;
+  const file = body?.kind === 'multipart' ? body.parts.find((part) => 'file' in part) : undefined;
   const address = formatPath(request);
   const filled = fillNames(address, (name) => mark.replace('key', nameVariable(name)));
   const json =
@@ -80,7 +82,7 @@ function buildProgramStep(
     sdkCode: step['x-typescript']?.trimEnd(),
     path: filled === address ? renderLiteral(address) : start + filled + end,
     body: json && fillNames(json, nameVariable),
-    file: body?.kind === 'multipart' ? body.parts.find((part) => 'file' in part) : undefined,
+    file: file && {...file, type: getFileType(file.file)},
     curl: renderCurlCommand(
       plan.server,
       keyVariable,
