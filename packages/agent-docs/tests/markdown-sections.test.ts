@@ -1,4 +1,5 @@
 /** Sections of Markdown: headings count, and lines of fenced code don't. */
+import {createSlugger} from '@docusaurus/utils';
 import {describe, expect, it} from 'vitest';
 import {renderOutline} from '../src/mcp/outline';
 import {findSections} from '../src/shared/markdownSections';
@@ -38,4 +39,14 @@ it('the outline of a long page starts with all of its introduction', () => {
   const outline = renderOutline(`${introduction}\n\n## Usage\n\n${'Text. '.repeat(20)}`, 100);
   expect(outline.startsWith(`${introduction}\n\nSections,`)).toBe(true);
   expect(outline.match(/^- .*/gm)).toEqual([expect.stringMatching(/^- Usage \(/)]);
+});
+
+it('sections have the anchors that Docusaurus gives their headings', () => {
+  const titles = ['Response', 'Größe ändern', 'C\\# & `x_y`', '日本語 (2)', 'Response', 'Response'];
+  const slugger = createSlugger();
+  const lines = ['## Own {#own}', ...titles.map((title) => `### ${title}`)];
+  expect(findSections(lines).map(({anchor}) => anchor)).toEqual([
+    'own',
+    ...titles.map((title) => slugger.slug(title)),
+  ]);
 });

@@ -63,7 +63,51 @@ describe('A site without an API', () => {
     ));
 });
 
+describe('A site with other letters in its addresses', () => {
+  const paths = ['/docs/größe', '/blog/tags/c++', '/docs/a@2'];
+  const list = paths.map((path) => `- [A](https://camp.example${encodeURI(path)}.md)`).join('\n');
+  const read = (file: string) =>
+    Promise.resolve(
+      file === ALL_PAGES_FILE ? list : paths.includes(file.slice(0, -3)) ? `# ${file}` : undefined,
+    );
+  const tools = createTools(read, () => openSite(read, 'https://camp.example'), profile);
+
+  it.each(paths.flatMap((path) => [path, encodeURI(path), `https://camp.example${path}.md`]))(
+    'has the page %s',
+    async (page) =>
+      expect(paths.map((path) => `# ${path}.md`)).toContain(await call(tools, 'get_page', {page})),
+  );
+
+  it.each(['/../a', '/%2e%2e/a', '/..%2fa', '/docs\\..\\a'])(
+    'has nothing outside: %s',
+    async (page) => {
+      const all = createTools(
+        read,
+        () =>
+          openSite(
+            (file) => (file.includes('..') ? Promise.resolve('#') : read(file)),
+            'https://camp.example',
+          ),
+        profile,
+      );
+      expect(await call(all, 'get_page', {page})).toContain("doesn't exist");
+    },
+  );
+});
+
 describe('The tools of the MCP server', () => {
+  it('find a section by the anchor of a repeated heading', async () => {
+    const tools = createPageTools('## A\n\n### Response\n\nOne.\n\n## B\n\n### Response\n\nTwo.\n');
+    const args = {page: '/tents', section: '#response-1'};
+    expect(await call(tools, 'get_page', args)).toBe('### Response\n\nTwo.');
+  });
+
+  it('explain a code in any case', async () => {
+    const tools = createPageTools('## `QUOTA_EXCEEDED` (429)\n\nWait.\n');
+    for (const error of ['quota_exceeded', '{"code": "QUOTA_EXCEEDED"}', 'Quota exceeded'])
+      expect(await call(tools, 'find_error', {error})).toContain('Wait.');
+  });
+
   it('name the site that they read', () => {
     const descriptions = createPageTools('').map(({description}) => description);
     for (const description of descriptions)

@@ -1,7 +1,6 @@
 /** Renders the files of a page's Markdown versions. */
 import {SAMPLE_LANGUAGES, type SampleLanguage} from '@docs-kit/basics/sampleLanguages';
 import {type Page, toMarkdownPath} from '@docs-kit/build-steps';
-import {createSlugger} from '@docusaurus/utils';
 import {findSections} from '../shared/markdownSections';
 import {
   findLanguages,
@@ -27,7 +26,7 @@ function linkOtherLanguages(
     findOtherLanguages(lines, language).flatMap(({start, end, languages: [other = language]}) =>
       sections
         .filter((section) => start <= section.start && section.start < end)
-        .map(({title, anchor = createSlugger().slug(title.replace(/[\\`]/g, ''))}) => [
+        .map(({anchor}) => [
           `](${siteUrl}${path}#${anchor})`,
           `](${siteUrl}${toLanguagePath(path, other)}#${anchor})`,
         ]),

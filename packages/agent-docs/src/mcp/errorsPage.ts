@@ -9,7 +9,8 @@ import {listSections} from './outline';
  */
 export function findErrorEntries(markdown: string, error: string): string[] {
   const given = error.toLowerCase();
-  const isGiven = (code: string) => new RegExp(`\\b${code.replaceAll('_', '[_ ]')}\\b`).test(given);
+  const isGiven = (code: string) =>
+    new RegExp(`\\b${code.replaceAll('_', '[_ ]')}\\b`, 'i').test(error);
   const hasGivenMessage = (section: string) =>
     [...section.matchAll(/"message": "([^"]+)"/g)].some(([, message = '']) =>
       given.includes(message.toLowerCase()),

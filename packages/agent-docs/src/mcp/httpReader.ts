@@ -8,7 +8,7 @@ import {type ReadFile, SiteError} from './publishedSite';
 export const createHttpReader =
   (url: string): ReadFile =>
   async (file) => {
-    const response = await fetch(url + file).catch((error: unknown) => {
+    const response = await fetch(url + encodeURI(file)).catch((error: unknown) => {
       const {message} = (error as Error & {cause?: Error}).cause ?? (error as Error);
       throw new SiteError(
         `${url} can't be reached: ${message}. Check the address and the network.`,

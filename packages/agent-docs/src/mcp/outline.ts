@@ -24,13 +24,9 @@ const toPlain = (title: string) => title.replaceAll('\\', '').toLowerCase();
 export function findSection(markdown: string, name: string, otherName?: string): string {
   const sections = listSections(markdown);
   const wanted = toPlain(name);
-  const toAnchor = (title: string) =>
-    toPlain(title)
-      .replace(/[^\w\s-]/g, '')
-      .replace(/\s/g, '-');
   const found =
     sections.find(({title}) => toPlain(title) === wanted) ??
-    sections.find(({title, anchor}) => (anchor ?? toAnchor(title)) === wanted.replace(/^#/, ''));
+    sections.find(({anchor}) => anchor === wanted.replace(/^#/, ''));
   if (found) return found.text;
   if (otherName !== undefined) return findSection(markdown, otherName);
   const titles = sections.map(({title}) => title).join(', ');

@@ -3,6 +3,7 @@
  * operations, and search index. Runs in Node and in browsers.
  */
 import {findNearest, formatSuggestion} from '@docs-kit/basics/nearest';
+import {decodeText} from '@docs-kit/basics/text';
 import {toMarkdownPath} from '@docs-kit/build-steps/markdownPath';
 import type {ListedOperation} from '@docs-kit/openapi-model';
 import {formatRequestLine} from '@docs-kit/openapi-model/shared';
@@ -51,7 +52,7 @@ function toPagePath(page: string): string {
     .replace(/^\/*/, '/')
     .replace(/\/(?:index)?\.(?:md|html)$|\.html$/, '')
     .replace(/(.)\/+$/, '$1');
-  return toHtmlPath(path || '/');
+  return decodeText(toHtmlPath(path || '/'));
 }
 
 /**
@@ -128,9 +129,9 @@ export async function openSite(read: ReadFile, where: string): Promise<Site> {
       const isPath = (known: string) => known.toLowerCase() === path.toLowerCase();
       const wanted = pages.find(isPath) ?? path;
       // Dots in a path, encoded or not, must not escape the build folder.
-      const isPlain = /^\/[\w./-]*$/.test(wanted) && !wanted.split('/').includes('..');
+      const isInside = !wanted.split(/[\\/]/).includes('..');
       const file = wanted.endsWith('.txt') ? wanted : toMarkdownPath(wanted);
-      const markdown = isPlain ? await read(file) : undefined;
+      const markdown = isInside ? await read(file) : undefined;
       if (markdown === undefined) {
         throw new SiteError(
           `Page ${wanted} doesn't exist.${formatSuggestion(findNearestPages(wanted, pages))} Use search_docs to find a page, or a path such as ${example}.`,

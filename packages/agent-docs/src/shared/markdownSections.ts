@@ -3,8 +3,8 @@
 /** A heading, and the lines below it. */
 export type MarkdownSection = {
   readonly title: string;
-  /** The anchor of the heading, if it isn't made from the title. */
-  readonly anchor: string | undefined;
+  /** The anchor of the heading: its own, or that which Docusaurus makes from the title. */
+  readonly anchor: string;
   readonly depth: number;
   /** Index of the heading's line. */
   readonly start: number;
@@ -35,15 +35,32 @@ function findFencedLines(lines: readonly string[]): boolean[] {
   });
 }
 
+/** @returns a title as an anchor, as github-slugger writes it, which browsers would have to load */
+const toAnchor = (title: string) =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc} -]/gu, '')
+    .replaceAll(' ', '-');
+
 /** @returns the sections with headings of levels 2 to 6, in order; code is skipped */
 export function findSections(lines: readonly string[]): MarkdownSection[] {
   const fenced = findFencedLines(lines);
   const rules: number[] = [];
+  const anchors = new Set<string>();
+  /** Headings with the same title have numbers. */
+  const numberAnchor = (base: string) => {
+    let anchor = base;
+    for (let count = 1; anchors.has(anchor); count++) anchor = `${base}-${count}`;
+    anchors.add(anchor);
+    return anchor;
+  };
   const headings = lines.flatMap((line, start) => {
     if (fenced[start]) return [];
     if (line === '---') rules.push(start);
-    const [, marks, title, anchor] = /^(#{2,6}) (.+?)(?: \{#(\S+)\})?$/.exec(line) ?? [];
-    return marks && title ? [{title, anchor, depth: marks.length, start}] : [];
+    const [, marks, title, own] = /^(#{2,6}) (.+?)(?: \{#(\S+)\})?$/.exec(line) ?? [];
+    if (!marks || !title) return [];
+    const anchor = own ?? numberAnchor(toAnchor(title));
+    return [{title, anchor, depth: marks.length, start}];
   });
   return headings.map((heading, index) => {
     const next = headings.slice(index + 1).find(({depth}) => depth <= heading.depth);

@@ -1,4 +1,5 @@
 /** Reads /sitemap.md, which lists all pages. */
+import {decodeText} from '@docs-kit/basics/text';
 import {MARKDOWN_ENDING} from './oneLanguage';
 
 /** The index of the site, and below a folder, that of its pages (https://llmstxt.org). */
@@ -11,11 +12,11 @@ export const ALL_PAGES_FILE = '/sitemap.md';
 export const toHtmlPath = (path: string): string =>
   path.replace(MARKDOWN_ENDING, '').replace(/^\/index$/, '/');
 
-/** @returns the HTML pages that the file lists, in its order */
+/** @returns the HTML pages that the file lists, in its order; paths are decoded, as in a build */
 export const parseLinks = (text: string): {title: string; path: string}[] =>
   [...text.matchAll(/^- \[(.+?)\]\(([^)]+\.md)\)/gm)].map(([, title = '', address = '']) => ({
     title: title.replace(/\\(?=\W)/g, ''),
-    path: toHtmlPath(new URL(address).pathname),
+    path: decodeText(toHtmlPath(new URL(address).pathname)),
   }));
 
 /** @returns the paths of the HTML pages that the file lists, in its order */
