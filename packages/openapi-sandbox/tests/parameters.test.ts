@@ -2,6 +2,7 @@
 import {describe, expect, it} from 'vitest';
 import {createSandbox} from '../src/engine/createSandbox';
 import {toResponse} from '../src/engine/http';
+import {addNotes, NOTE_HEADER} from '../src/engine/notes';
 import type {SandboxOperation} from '../src/engine/types';
 import {createApp} from '../src/server/app';
 
@@ -85,9 +86,48 @@ describe('a parameter', () => {
   ])('is read in the headers %j: %i', (headers, status) => {
     expect(send('', headers)[0]).toBe(status);
   });
+
+  it('is that of an API that documents a name of the sandbox', () => {
+    const parameters = [
+      parameter('X-Sandbox-Mode', 'header', {type: 'string'}),
+      {...parameter('sandbox', 'query', {type: 'boolean'}), required: true},
+    ];
+    const {respond} = createSandbox([{...LIST, parameters}]);
+    const call = (path: string) =>
+      respond({method: 'GET', path, headers: {'x-sandbox-mode': 'test'}}).status;
+    expect([call('/pets?sandbox=true'), call('/pets?sandbox=304'), call('/pets')]).toEqual([
+      200, 400, 400,
+    ]);
+  });
 });
 
 describe('a response', () => {
+  it.each([
+    ['', 'application/json'],
+    ['*/*', 'application/json'],
+    ['text/csv', 'text/csv'],
+    ['text/plain, text/csv', 'text/csv'],
+    ['text/csv;q=0.9, application/json;q=0.8', 'text/csv'],
+    ['image/png, text/*', 'text/csv'],
+    ['image/png', 'application/json'],
+    ['image/png, */*;q=0.1', 'application/json'],
+  ])('to Accept: %s has the type %s', (accept, type) => {
+    const responses = ['text/csv', 'application/json'].map((contentType) => ({
+      ...{id: contentType, label: 'Pets', status: 200},
+      ...{contentType, value: contentType === 'text/csv' ? 'Ada' : ['Ada']},
+    }));
+    const {respond} = createSandbox([{...LIST, responses}]);
+    const {headers} = respond({method: 'GET', path: '/pets', headers: {accept}});
+    expect(headers['content-type']).toMatch(new RegExp(`^${type}`));
+  });
+
+  it('has each note once, also one with other letters', () => {
+    const headers: Record<string, string> = {};
+    addNotes(headers, 'Größe', 'Größe');
+    addNotes(headers, 'Größe');
+    expect(headers).toEqual({[NOTE_HEADER]: 'Gr??e'});
+  });
+
   it.each([
     ['same', 304],
     ['none', 204],

@@ -12,6 +12,7 @@ import {
   createAnswerError,
   describeNearest,
   isAnswerId,
+  isDocumented,
   STREAM_ENDS,
 } from './answers';
 import {type ErrorFormat, listErrorCodes, SandboxError} from './errors';
@@ -82,17 +83,22 @@ function parseCommand(text: string): AnswerCommand {
   };
 }
 
+/** @returns the answer in the query, if the parameter isn't one of the API */
+const getAnswer = (query: URLSearchParams, operation: SandboxOperation) =>
+  isDocumented(operation, 'query', ANSWER_PARAMETER) ? null : query.get(ANSWER_PARAMETER);
+
 /** @throws SandboxError for a misspelled parameter, and for options beside it instead of in it */
-function assertParameters(query: URLSearchParams, {parameters}: SandboxOperation): void {
-  const isDocumented = (name: string) => parameters.some((parameter) => parameter.name === name);
+function assertParameters(query: URLSearchParams, operation: SandboxOperation): void {
   for (const name of query.keys()) {
-    if (isDocumented(name)) continue;
+    if (isDocumented(operation, 'query', name)) continue;
     const isSimilar = findNearest(name, [ANSWER_PARAMETER]).length > 0 || /sandbox/i.test(name);
     if (isSimilar && name !== ANSWER_PARAMETER)
       throw createAnswerError(`The query parameter ${name} is unknown. Use ${ANSWER_PARAMETER}.`);
   }
-  const answer = query.get(ANSWER_PARAMETER);
-  const beside = ANSWER_OPTIONS.filter((name) => query.has(name) && !isDocumented(name));
+  const answer = getAnswer(query, operation);
+  const beside = ANSWER_OPTIONS.filter(
+    (name) => query.has(name) && !isDocumented(operation, 'query', name),
+  );
   if (answer === null || beside.length === 0) return;
   const options = beside.map((name) => `+${name}=${query.get(name)}`).join('');
   throw createAnswerError(
@@ -161,13 +167,16 @@ export class AnswerSchedule {
     operation: SandboxOperation,
   ): RequestedAnswer | undefined {
     const misspelled = Object.keys(headers).find(
-      (name) => name.includes('sandbox') && name !== ANSWER_HEADER,
+      (name) =>
+        name.includes('sandbox') &&
+        name !== ANSWER_HEADER &&
+        !isDocumented(operation, 'header', name),
     );
     if (misspelled !== undefined)
       throw createAnswerError(`The header ${misspelled} is unknown. Use X-Sandbox-Answer.`);
     assertParameters(query, operation);
     const message = MESSAGE.exec(body?.kind === 'text' ? body.text : '')?.[1];
-    const text = headers[ANSWER_HEADER] ?? query.get(ANSWER_PARAMETER) ?? message;
+    const text = headers[ANSWER_HEADER] ?? getAnswer(query, operation) ?? message;
     const {operationId} = operation;
     const command = text === undefined ? this.takePlanned(operationId) : parseCommand(text);
     if (!command) return undefined;

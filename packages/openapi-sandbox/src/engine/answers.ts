@@ -1,6 +1,6 @@
 /** The answers of an operation: documented responses, common errors, and ends of streams. */
 import {findNearest, formatSuggestion} from '@docs-kit/basics/nearest';
-import {EVENT_STREAM, isJsonType} from '@docs-kit/openapi-model/shared';
+import {accepts, EVENT_STREAM, isJsonType} from '@docs-kit/openapi-model/shared';
 import {type ErrorFormat, listErrorCodes, renderError, SandboxError} from './errors';
 import type {AnswerChoice, DocumentedResponse, SandboxOperation, StreamEnd} from './types';
 
@@ -11,6 +11,16 @@ export const ANSWER_PARAMETER = 'sandbox';
 
 /** The default answer: no header needs to be sent. */
 export const AUTOMATIC = 'automatic';
+
+/** Whether an operation documents a parameter, in any case. */
+export const isDocumented = (
+  {parameters}: SandboxOperation,
+  location: 'query' | 'header',
+  name: string,
+): boolean =>
+  parameters.some(
+    (parameter) => parameter.in === location && parameter.name.toLowerCase() === name.toLowerCase(),
+  );
 
 /** Whether a response has events instead of a body. */
 export const isStream = ({contentType}: DocumentedResponse) => contentType === EVENT_STREAM;
@@ -110,20 +120,25 @@ export function listAnswers(operation: SandboxOperation): AnswerChoice[] {
   ];
 }
 
-/** @returns the success that the request accepts by its media type, or else the default one */
+/** @returns the success that the request accepts, in the order of its media types, or the default */
 export function findAcceptedResponse(
   {responses}: SandboxOperation,
   accept: string,
   wantsStream: boolean,
 ): DocumentedResponse {
   const successes = responses.filter(({status}) => status < 300);
-  const accepted = accept.split(/[,;]/);
+  const isJson = ({contentType}: DocumentedResponse) => isJsonType(contentType);
+  // For a range such as any type, JSON is first.
+  const bodies = successes
+    .filter((response) => response.contentType !== undefined && !isStream(response))
+    .sort((a, b) => Number(isJson(b)) - Number(isJson(a)));
+  const accepted = accept
+    .split(',')
+    .flatMap((range) => bodies.filter(({contentType = ''}) => accepts(range, contentType)));
   const found =
     (wantsStream ? successes.find(isStream) : undefined) ??
-    successes.find(
-      (response) => !isStream(response) && accepted.includes(response.contentType ?? ''),
-    ) ??
-    successes.find(({contentType = ''}) => isJsonType(contentType)) ??
+    accepted[0] ??
+    bodies.find(isJson) ??
     successes[0] ??
     responses[0];
   if (!found) throw new SandboxError('server_error');

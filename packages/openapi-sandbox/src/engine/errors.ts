@@ -1,6 +1,7 @@
 /** Errors of requests, and the responses that they become. */
 import type {Json} from '@docs-kit/basics/json';
 import type {ErrorCodes} from '@docs-kit/openapi-model';
+import {NOTE_HEADER} from './notes';
 import type {SandboxResponse} from './types';
 
 /** Errors of every sandbox by code. An API's own codes are added, and can have other messages. */
@@ -40,7 +41,7 @@ export const listErrorCodes = (format?: ErrorFormat): ErrorCodes['codes'] => ({
 
 /** Headers of a refusal where the documentation doesn't say what the API does. */
 export const REFUSAL_HEADERS = {
-  'x-sandbox-note':
+  [NOTE_HEADER]:
     "The documentation doesn't say what the API does here. The sandbox refuses the request, so that you notice.",
 };
 

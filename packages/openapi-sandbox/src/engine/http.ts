@@ -6,6 +6,7 @@ import {
   NO_EXAMPLE,
   parseMediaType,
 } from '@docs-kit/openapi-model/shared';
+import {addNotes} from './notes';
 import type {FormField, SandboxEvent, SandboxRequest, SandboxResponse} from './types';
 
 /** Formats a server-sent event as it's transferred. */
@@ -116,11 +117,10 @@ export function toResponse(
       return new Response(body.bytes as Uint8Array<ArrayBuffer>, {status, headers});
     case 'events':
       return new Response(createEventStream(body, pause), {status, headers});
-    case 'undocumented':
-      headers.set(
-        'X-Sandbox-Note',
-        [headers.get('X-Sandbox-Note'), NO_EXAMPLE].filter(Boolean).join(' '),
-      );
-      return new Response(null, {status, headers});
+    case 'undocumented': {
+      const noted = Object.fromEntries(headers);
+      addNotes(noted, NO_EXAMPLE);
+      return new Response(null, {status, headers: noted});
+    }
   }
 }

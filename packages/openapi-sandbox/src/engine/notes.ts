@@ -2,7 +2,7 @@
 import type {SandboxResponse} from './types';
 
 /** Header of a response with notes, in lowercase. */
-const NOTE_HEADER = 'x-sandbox-note';
+export const NOTE_HEADER = 'x-sandbox-note';
 
 /**
  * Adds notes to those that the headers have, each once. Headers have only ASCII, so other
@@ -10,9 +10,10 @@ const NOTE_HEADER = 'x-sandbox-note';
  */
 export function addNotes(headers: Record<string, string>, ...notes: readonly string[]): void {
   const known = headers[NOTE_HEADER];
-  const added = [...new Set(notes)].filter((note) => known?.includes(note) !== true);
+  const written = notes.map((note) => note.replace(/[^\x20-\x7e]/g, '?'));
+  const added = [...new Set(written)].filter((note) => known?.includes(note) !== true);
   const text = [known, ...added].filter(Boolean).join(' ');
-  if (text !== '') headers[NOTE_HEADER] = text.replace(/[^\x20-\x7e]/g, '?');
+  if (text !== '') headers[NOTE_HEADER] = text;
 }
 
 /** @returns a response whose notes repeat no credential */

@@ -1,7 +1,7 @@
 /** Parses requests as the API does: parameters and bodies. */
 import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
 import {getValue} from '@docs-kit/openapi-model/shared';
-import {ANSWER_PARAMETER} from '../answers';
+import {ANSWER_PARAMETER, isDocumented} from '../answers';
 import type {Handler, IdReference} from '../behavior';
 import {isCredentialName} from '../credentials/credentialNames';
 import {describePlaceholder, isPlaceholder} from '../credentials/placeholders';
@@ -31,12 +31,6 @@ type ParsedRequest = {
   notes: readonly string[];
 };
 
-/** Whether an operation documents a header, whose name has no case. */
-const isHeader = ({operation}: RequestMatch, name: string): boolean =>
-  operation.parameters.some(
-    (parameter) => parameter.in === 'header' && parameter.name.toLowerCase() === name.toLowerCase(),
-  );
-
 /** @returns what the API very likely ignores: an idempotency key, names, and repeated values */
 function listIgnored(
   match: RequestMatch,
@@ -47,7 +41,7 @@ function listIgnored(
 ): string[] {
   const keyHeader = Object.keys(headers).find((name) => /idempotency/i.test(name));
   const notes: string[] = [];
-  if (keyHeader !== undefined && !isHeader(match, keyHeader))
+  if (keyHeader !== undefined && !isDocumented(match.operation, 'header', keyHeader))
     notes.push(
       `The documentation has no header ${keyHeader}. Don't rely on it: a repeated request can act twice.`,
     );
@@ -79,12 +73,12 @@ export function parseRequest(
   request: SandboxRequest,
   {operations, handler, formats}: RequestContext,
 ): ParsedRequest {
-  query.delete(ANSWER_PARAMETER);
+  if (!isDocumented(match.operation, 'query', ANSWER_PARAMETER)) query.delete(ANSWER_PARAMETER);
   const validation = new Validation(formats);
   const {parameters, properties, required} = parseParameters(match, query, request, validation);
   for (const [name, value] of Object.entries(parameters))
     if (
-      isHeader(match, name) &&
+      isDocumented(match.operation, 'header', name) &&
       isCredentialName(name) &&
       !isObject(value) &&
       isPlaceholder(`${value}`)
