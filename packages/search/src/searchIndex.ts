@@ -17,9 +17,9 @@ export const searchIndex = (options: SearchIndexOptions = {}): BuildStep => {
   requireOptions('the step searchIndex', searchIndexOptions, options);
   return {
     name: 'search index',
-    async run(pages, {siteDir, outDir, language}) {
+    async run(pages, {siteDir, siteUrl, outDir, language}) {
       const {writeSearchIndex} = await import('./index-build');
-      writeSearchIndex(pages.values(), outDir, {language, ...options});
+      writeSearchIndex(pages.values(), outDir, {language, ...options}, siteUrl);
       writeFiles([[path.join(outDir, INDEX_FOLDER, WORKER_FILE), await bundleWorker(siteDir)]]);
     },
   };

@@ -11,10 +11,14 @@ const page = (path: string, markdown: string): Page => ({
 
 describe('findLinks', () => {
   it('finds the words of links, and the cells before them in a row', () => {
-    const links = findLinks([
-      page('/a', 'See [the limits](https://docs.example.com/b#limits), or [above](/a#top).'),
-      page('/c', '| Theirs | Ours |\n| - | - |\n| Vector store | [Knowledge](/b) |'),
-    ]);
+    const links = findLinks(
+      [
+        page('/a', 'See [the limits](https://docs.example.com/b#limits), or [above](/a#top).'),
+        page('/c', '| Theirs | Ours |\n| - | - |\n| Vector store | [Knowledge](/b) |'),
+        page('/d', 'See [the database](https://example.com/b).'),
+      ],
+      'https://docs.example.com',
+    );
     expect(links).toEqual(
       new Map([
         ['/b#limits', new Set(['the limits'])],

@@ -42,5 +42,5 @@ export const createSourceIndex =
       findNotice,
     });
     for (const page of pages.values()) Object.assign(page, buildMarkdown(page));
-    return renderSearchIndex(pages.values(), searchIndex);
+    return renderSearchIndex(pages.values(), searchIndex, siteConfig.url);
   };

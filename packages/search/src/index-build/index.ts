@@ -99,14 +99,16 @@ function indexPage(
 /**
  * @param allPages - pages with their Markdown versions; those with HTML have the anchors of its
  *   headings
+ * @param siteUrl - with which links of Markdown versions begin, without a slash at its end
  * @returns the files of the index by name
  */
 export function renderSearchIndex(
   allPages: Iterable<Page>,
   options: SearchIndexOptions = {},
+  siteUrl?: string,
 ): RenderedIndex {
   const pages = [...allPages].map((page) => (hasText(page) ? addTree(page) : page));
-  const links = findLinks(pages);
+  const links = findLinks(pages, siteUrl);
   const indexedPages = pages
     .filter((page) => !page.unlisted && (hasText(page) || isOverview(page)))
     .map((page) => indexPage(page, links, options));
@@ -117,7 +119,8 @@ export function writeSearchIndex(
   pages: Iterable<Page>,
   outDir: string,
   options: SearchIndexOptions,
+  siteUrl?: string,
 ): void {
-  const files = renderSearchIndex(pages, options);
+  const files = renderSearchIndex(pages, options, siteUrl);
   writeFiles([...files].map(([file, text]) => [path.join(outDir, INDEX_FOLDER, file), text]));
 }

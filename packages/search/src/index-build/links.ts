@@ -6,10 +6,13 @@ import {toString} from 'mdast-util-to-string';
 type Link = readonly [target: string, text: string];
 
 /** @returns the links in a node; in a table row, each also with the text of the cells before it */
-function listLinks(node: Nodes): readonly Link[] {
-  if (node.type === 'link') return [[node.url.replace(/^https?:\/\/[^/]+/, ''), toString(node)]];
+function listLinks(node: Nodes, siteUrl: string): readonly Link[] {
+  if (node.type === 'link') {
+    const isOfSite = node.url.startsWith(`${siteUrl}/`);
+    return [[isOfSite ? node.url.slice(siteUrl.length) : node.url, toString(node)]];
+  }
   if (!('children' in node)) return [];
-  const links = node.children.map(listLinks);
+  const links = node.children.map((child) => listLinks(child, siteUrl));
   if (node.type !== 'tableRow') return links.flat();
   return links.flatMap((ofCell, column) => {
     const before = node.children.slice(0, column).map((cell) => toString(cell));
@@ -19,11 +22,17 @@ function listLinks(node: Nodes): readonly Link[] {
   });
 }
 
-/** @returns the text of links by target: a path, or a path with an anchor */
-export function findLinks(pages: readonly Page[]): ReadonlyMap<string, ReadonlySet<string>> {
+/**
+ * @param siteUrl - with which links to the site's own pages can begin, without a slash at its end
+ * @returns the text of links by target: a path, or a path with an anchor
+ */
+export function findLinks(
+  pages: readonly Page[],
+  siteUrl = '',
+): ReadonlyMap<string, ReadonlySet<string>> {
   const links = new Map<string, Set<string>>();
   for (const page of pages)
-    for (const [target, text] of page.tree ? listLinks(page.tree) : [])
+    for (const [target, text] of page.tree ? listLinks(page.tree, siteUrl) : [])
       if (target.startsWith('/') && !target.startsWith(`${page.path}#`) && !/^https?:/.test(text))
         links.set(target, (links.get(target) ?? new Set()).add(getVisibleText(text)));
   return links;
