@@ -112,7 +112,7 @@ export function explainTarget(root: Json, target: string): string {
   if (wrong === undefined)
     return `${noMatch} in ${renderJsonPath(names)}. Correct the part after it, or remove the action.`;
   const [first, path = '', method = ''] = names;
-  if (first === 'paths' && known < 3) {
+  if (first === 'paths' && known < 3 && METHODS.some((known) => known === method)) {
     const operations = listOperations(root);
     const [nearest] = findNearest(
       formatRequestLine({method: method || 'get', path}),

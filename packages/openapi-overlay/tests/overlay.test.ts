@@ -188,6 +188,12 @@ describe('a target without a match', () => {
     );
   });
 
+  it('names what the parent lacks, if the target is no operation', () => {
+    expect(list(`{target: "$.paths['/api/Sailings'].parameters[0]", remove: true}`)[0]).toContain(
+      'no match: $.paths[\'/api/Sailings\'] has no "parameters". Correct',
+    );
+  });
+
   it('names the place behind a reference', () => {
     expect(
       list(
