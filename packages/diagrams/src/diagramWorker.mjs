@@ -87,7 +87,8 @@ async function drawKind(kind, source, id) {
     if (!isLast && svg.getAttribute('viewBox').split(' ')[2] > WIDTH) continue;
     const pills = [...(db.getVertices?.().values() ?? [])].filter(({type}) => type === 'stadium');
     for (const {domId} of pills) roundNode(svg.querySelector(`[id="${id}-${domId}"]`));
-    return {svg: present(svg, direction), steps: listSteps(db)};
+    const title = svg.querySelector('title')?.textContent ?? 'Diagram';
+    return {svg: present(svg, direction), title, steps: listSteps(db)};
   }
 }
 

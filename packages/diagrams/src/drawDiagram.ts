@@ -26,6 +26,7 @@ export type DiagramOptions = z.infer<typeof diagramOptions>;
 /** A diagram as HTML. */
 export type Drawing = {
   readonly svg: string;
+  readonly title: string;
   /** The messages of a sequence diagram as a list, for narrow screens. */
   readonly steps?: string;
 };

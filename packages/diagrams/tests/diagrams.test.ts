@@ -276,6 +276,24 @@ describe('the rehype plugin', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
+  it('shows the title as it is written', async () => {
+    const [, drawing] = await run(page(FLOWCHART.replace('A title', 'Keys & "limits"')));
+    expect(drawing?.properties.title).toBe('Keys & "limits"');
+  });
+
+  it('reports the line of an error in an indented fence', async () => {
+    // The lines below are those that the message names, as this file is the page.
+    /*
+      flowchart LR
+        a -->
+     */
+    const source = 'flowchart LR\n  a -->';
+    const line = readFileSync(__filename, 'utf8').split(/LR$/m)[0]?.split('\n').length ?? 0;
+    await expect(run(page(source))).rejects.toThrow(
+      new RegExp(`diagrams.test.ts:${line + 1}: Mermaid can't read`),
+    );
+  });
+
   it('reports the line of an error', async () => {
     // The line below is the one that the message names, as this file is the page.
     const source = 'flowchart LR b -->';
