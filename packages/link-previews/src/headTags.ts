@@ -33,7 +33,7 @@ export function addPreview(
     renderMeta('og:image', image),
     renderMeta('og:image:width', IMAGE_WIDTH),
     renderMeta('og:image:height', IMAGE_HEIGHT),
-    renderMeta('og:image:alt', `${imageTitle}. ${siteTitle}.`),
+    renderMeta('og:image:alt', `${[...new Set([imageTitle, siteTitle])].join('. ')}.`),
     ...(data.length > 0 ? [renderStructuredData(data)] : []),
     '</head>',
   ];

@@ -106,7 +106,7 @@ export const layOutImage = (shown: ImageText, {siteTitle, mark, colors}: ImageDe
       backgroundColor: colors.background,
       color: colors.text,
     },
-    picture(mark.replace(/#[0-9a-f]{6}/g, colors.shape), 620, {
+    picture(mark.replace(/#[0-9a-f]{6}/gi, colors.shape), 620, {
       position: 'absolute',
       zIndex: -1,
       left: 750,

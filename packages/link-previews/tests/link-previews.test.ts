@@ -3,6 +3,7 @@ import {createPage} from '@docs-kit/build-steps';
 import {describe, expect, it} from 'vitest';
 import {createDrawImage} from '../src/drawImage';
 import {addPreview, removeUrls} from '../src/headTags';
+import {layOutImage} from '../src/imageLayout';
 import {listImageTexts} from '../src/imageText';
 import {createGlyphCheck} from '../src/missingGlyphs';
 import {buildPageData} from '../src/structuredData';
@@ -52,6 +53,14 @@ describe('images', () => {
   });
 });
 
+it('images have a mark in one color, in any case of its colors', () => {
+  const mark = '<path fill="#AA5500"/><path fill="#aa5500"/>';
+  const text = {part: '', detail: '', title: 'A', description: ''};
+  expect(JSON.stringify(layOutImage(text, {...DESIGN, mark}))).toContain(
+    JSON.stringify('<path fill="gray"/><path fill="gray"/>'),
+  );
+});
+
 describe('structured data', () => {
   it('omits an unknown date', () => {
     const [article = {}] = JSON.parse(
@@ -77,6 +86,15 @@ describe('the head', () => {
     addPreview(changed, '"><script>', 'B', '/a.png', buildPageData(changed, SITE, '/a.png'));
     expect(changed.html.match(/<\/?script/g)).toHaveLength(2);
     expect(changed.html).toContain('content="&quot;&gt;&lt;script&gt;.');
+  });
+
+  it.each([
+    ['A', 'A. Bakery Docs.'],
+    ['Bakery Docs', 'Bakery Docs.'],
+  ])('has each title once in the text alternative of an image: %s', (title, alt) => {
+    const changed = page();
+    addPreview(changed, title, 'Bakery Docs', '/a.png', []);
+    expect(changed.html).toContain(`<meta property="og:image:alt" content="${alt}">`);
   });
 
   it('stops the build if it has another form', () => {
