@@ -33,6 +33,11 @@ describe('reports', () => {
     expect(languages).toEqual(['curl', 'typescript', 'csharp', 'python']);
   });
 
+  it('name the status of a response whose events fail', () => {
+    const body = {kind: 'events', events: [{name: 'failed', data: '{"message":"No."}'}]} as const;
+    expect(report({status: 202, body})[0]?.text).toContain('The status is 202,');
+  });
+
   it('are none for a response that succeeded', () => expect(report({})).toEqual([]));
 
   it('name the exception of each HTTP client', () => {

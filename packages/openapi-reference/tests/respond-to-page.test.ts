@@ -3,8 +3,10 @@ import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
 import {loadSandboxOperations} from '@docs-kit/openapi-sandbox';
+import type {SandboxResponse} from '@docs-kit/openapi-sandbox/engine';
 import {beforeEach, expect, it, vi} from 'vitest';
 import {loadOperation, respondToPage} from '../src/components/sandbox/respond';
+import {buildWholeBody} from '../src/components/ApiResponse/wholeBody';
 import {buildResponseAt} from '../src/components/sandbox/usePlayback';
 
 const TYPES = ['text/plain', 'application/xml', 'application/octet-stream'];
@@ -74,6 +76,20 @@ it('answers requests that browsers cannot send', async () => {
 it('reports unknown operations', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', {status: 404})));
   await expect(loadOperation('none')).rejects.toThrow('/api/operations/none.json returned 404');
+});
+
+it.each([
+  ['application/problem+json; charset=utf-8', true],
+  ['application/x-ndjson', false],
+  ['application/json-seq', false],
+])('shows %s like the API: as JSON %s', (type, isJson) => {
+  const headers = {'content-type': type};
+  const show = (body: SandboxResponse['body']) =>
+    buildResponseAt('https://api.example', {status: 200, headers, body, delay: 0}, 0).body;
+  const text = '{}';
+  expect(show({kind: 'text', text})).toEqual({kind: 'text', text, isJson});
+  const whole = buildWholeBody(new TextEncoder().encode(text), '/', () => type);
+  if (whole.kind === 'text') expect(whole.isJson).toBe(isJson);
 });
 
 it('shows bytes as a file, or as text if they are', async () => {

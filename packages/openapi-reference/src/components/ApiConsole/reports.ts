@@ -40,7 +40,7 @@ function buildHttpReports({kind, status, text}: Failure): Reports {
   if (kind === 'broken') return forAll('The client stops reading. The response is incomplete.');
   if (kind === 'event')
     return forAll(
-      `The status is 200, so the client reports no error. Look for the event ${responses.streams.error}.`,
+      `The status is ${status}, so the client reports no error. Look for the event ${responses.streams.error}.`,
     );
   return {
     curl: 'cURL prints the response body and exits with 0. With --fail-with-body, it exits with 22.',

@@ -1,5 +1,5 @@
 /** The body of a response that has arrived as a whole, as text or as a file to save. */
-import {isReadableType, parseMediaType} from '@docs-kit/openapi-model/shared';
+import {isJsonType, isReadableType, parseMediaType} from '@docs-kit/openapi-model/shared';
 import type {ResponseBody} from './responseState';
 
 /** A parameter of a header: a name with a quoted string or a token. */
@@ -51,7 +51,7 @@ export function buildWholeBody(
   const type = parseMediaType(getHeader('content-type'));
   if (type === '' || isReadableType(type)) {
     const text = new TextDecoder().decode(bytes);
-    return text === '' ? {kind: 'none'} : {kind: 'text', text, isJson: type.endsWith('json')};
+    return text === '' ? {kind: 'none'} : {kind: 'text', text, isJson: isJsonType(type)};
   }
   // In a tab, a blob of type HTML would run as a page of this site.
   const blob = new Blob([bytes as BlobPart], {type: 'application/octet-stream'});

@@ -2,6 +2,7 @@
  * Plays a sandbox response as if it arrived from the network: first a delay, then one event after
  * the other.
  */
+import {isJsonType} from '@docs-kit/openapi-model/shared';
 import type {SandboxResponse} from '@docs-kit/openapi-sandbox/engine';
 import {useEffect, useMemo, useState} from 'react';
 import type {ResponseState} from '../ApiResponse/responseState';
@@ -34,7 +35,7 @@ export function buildResponseAt(
   }
   if (body.kind === 'text') {
     if (body.text === '') return {...received, phase: 'done', body: {kind: 'none'}};
-    const isJson = /\bjson\b/.test(headers['content-type'] ?? '');
+    const isJson = isJsonType(headers['content-type']);
     return {...received, phase: 'done', body: {kind: 'text', text: body.text, isJson}};
   }
   const isArriving = position < body.events.length || body.end === 'stalled';
