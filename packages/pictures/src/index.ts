@@ -49,7 +49,9 @@ export function inlinePictures(options: PictureOptions = {}) {
     });
     // `!!` turns off the loaders for other SVG files. It's an import rather than the text itself,
     // so that the bundler's cache and `npm start` notice a changed picture.
-    const imports = [...names].map(([url, name]) => `import ${name} from '!!${LOADER}!${url}';\n`);
+    const imports = [...names].map(
+      ([url, name]) => `import ${name} from ${JSON.stringify(`!!${LOADER}!${url}`)};\n`,
+    );
     tree.children.unshift(...parseMdx(imports.join('')));
   };
 }

@@ -74,6 +74,10 @@ describe('in a page', () => {
     expect(picture?.attributes?.[0]?.value).toBe('What "one" shows & says.');
   });
 
+  it('is imported from a file with a quote in its name', () => {
+    expect(run(image("one's")).map(({type}) => type)).toEqual(['mdxjsEsm', 'mdxJsxFlowElement']);
+  });
+
   it('has a second drawing if there is one, and imports each file once', () => {
     const nodes = run(`${image('two')}\n\n${image('two')}`);
     expect(nodes.map(({type}) => type).join(' ')).toBe(
