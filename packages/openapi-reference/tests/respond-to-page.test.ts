@@ -5,8 +5,8 @@ import {createFolder} from '@docs-kit/basics/testing';
 import {loadSandboxOperations} from '@docs-kit/openapi-sandbox';
 import type {SandboxResponse} from '@docs-kit/openapi-sandbox/engine';
 import {beforeEach, expect, it, vi} from 'vitest';
-import {loadOperation, respondToPage} from '../src/components/sandbox/respond';
 import {buildWholeBody} from '../src/components/ApiResponse/wholeBody';
+import {loadOperation, respondToPage} from '../src/components/sandbox/respond';
 import {buildResponseAt} from '../src/components/sandbox/usePlayback';
 
 const TYPES = ['text/plain', 'application/xml', 'application/octet-stream'];

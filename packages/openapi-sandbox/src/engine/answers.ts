@@ -120,7 +120,7 @@ export function listAnswers(operation: SandboxOperation): AnswerChoice[] {
   ];
 }
 
-/** @returns the success that the request accepts, in the order of its media types, or the default */
+/** @returns the success that the request accepts, in its order of media types, or the default */
 export function findAcceptedResponse(
   {responses}: SandboxOperation,
   accept: string,
