@@ -31,11 +31,13 @@ it('the recipe in api/RECIPES.md has ten lines, a page, and a folder in Postman'
     findPageProblems(parsePage(page, `docs/recipes/${name}`), {
       siteDir: '.',
       today: '2025-11-04',
-      site: {
-        url: 'https://docs.example.com',
-        api: {route: options.api.route, path: /\/v2\/\w/, origins: listApiOrigins(operations)},
+      url: 'https://docs.example.com',
+      origins: listApiOrigins(operations),
+      options: {
+        ...frontMatterOptions,
+        rules: [pastedText],
+        api: {route: options.api.route, path: /\/v2\/\w/, listOrigins: () => []},
       },
-      options: {...frontMatterOptions, rules: [pastedText]},
     }),
   ).toEqual([]);
   const plan = buildPlan(recipe, recordRecipe(recipe, sandboxOperations, options), model.server);

@@ -3,7 +3,6 @@
  * components become text. Drops imports and comments, and inlines partials. Anything unknown stops
  * the build, so that no tag reaches the Markdown.
  */
-import path from 'node:path';
 import {paragraph, strong, textNode} from '@docs-kit/basics/mdast';
 import {capitalize} from '@docs-kit/basics/text';
 import {type Problem, WriterError} from '@docs-kit/basics/writerError';
@@ -16,7 +15,9 @@ import {
   isAdmonition,
   type JsxElement,
   listDefinedNames,
+  listImports,
   parseAnchorComment,
+  resolveName,
   type SourcePage,
 } from '@docs-kit/writing/rules';
 import {createSlugger} from '@docusaurus/utils';
@@ -49,23 +50,14 @@ export type MdxContext = {
 const PARTIAL = /\.mdx?$/;
 
 /** @returns the files that a page imports by default export, by local name */
-function findImports(tree: Root, file: string): ReadonlyMap<string, string> {
-  const statements = tree.children.flatMap((node) =>
-    node.type === 'mdxjsEsm' ? (node.data?.estree?.body ?? []) : [],
+const findImports = (tree: Root, file: string): ReadonlyMap<string, string> =>
+  new Map(
+    listImports(tree).flatMap(({source, specifiers}) =>
+      specifiers
+        .filter(({type}) => type === 'ImportDefaultSpecifier')
+        .map(({local}) => [local.name, resolveName(file, String(source.value))] as const),
+    ),
   );
-  return new Map(
-    statements.flatMap((statement): [string, string][] => {
-      if (statement.type !== 'ImportDeclaration') return [];
-      const source = String(statement.source.value);
-      const target = source.startsWith('@site/')
-        ? source.slice(6)
-        : path.posix.join(path.posix.dirname(file), source);
-      return statement.specifiers.flatMap(({type, local}) =>
-        type === 'ImportDefaultSpecifier' ? [[local.name, target]] : [],
-      );
-    }),
-  );
-}
 
 type Directive = Extract<RootContent, {type: 'containerDirective'}>;
 

@@ -3,9 +3,18 @@ import {posix as path} from 'node:path';
 import {findNearest} from '@docs-kit/basics/nearest';
 import type {Problem} from '@docs-kit/basics/writerError';
 import {classifyPath, isPostList, type SitePart} from '@docs-kit/build-steps';
+import {parseBlogFileName} from '@docusaurus/plugin-content-blog/lib/blogUtils.js';
 import {dropNumbers} from '../numbers';
+import {listImports} from '../sources/nodes';
 import {listAnchors} from '../sources/questions';
-import {findKeyLine, getFolder, isEntry, isPartial, type SourcePage} from '../sources/sources';
+import {
+  findKeyLine,
+  getFolder,
+  isEntry,
+  isPartial,
+  resolveName,
+  type SourcePage,
+} from '../sources/sources';
 
 /** @returns a route without slashes at its end, and `/` itself */
 export const trimSlash = (route: string): string => route.replace(/(.)\/+$/, '$1');
@@ -32,22 +41,25 @@ function getDocRoute(page: SourcePage): string {
   const name = path.basename(getDocPath(page));
   if (typeof slug === 'string')
     return path.join('/', slug.startsWith('/') ? getFolder(page) : folder, slug);
-  // A page of the folder itself.
+  // A page of the folder itself, or one with its name in a folder of the docs.
   if (
     /^(?:index|readme)$/i.test(name) ||
-    name.toLowerCase() === path.basename(folder).toLowerCase()
+    (folder.includes('/') && name.toLowerCase() === path.basename(folder).toLowerCase())
   )
     return `/${folder}`;
   return `/${folder}/${typeof id === 'string' ? id : name}`;
 }
 
-/** @returns the route of a page, such as `/docs/billing/quotas` */
-export function getRoute(page: SourcePage): string {
-  const {slug} = page.frontMatter;
-  return trimSlash(
-    isEntry(page) ? path.join('/', getFolder(page), String(slug)) : getDocRoute(page),
-  );
+/** @returns the route of a post, which can have a slug */
+function getPostRoute(page: SourcePage): string {
+  const folder = getFolder(page);
+  const {slug = parseBlogFileName(page.file.slice(folder.length + 1)).slug} = page.frontMatter;
+  return path.join('/', folder, String(slug));
 }
+
+/** @returns the route of a page, such as `/docs/billing/quotas` */
+export const getRoute = (page: SourcePage): string =>
+  trimSlash(isEntry(page) ? getPostRoute(page) : getDocRoute(page));
 
 /** Whether a route is one of a list that Docusaurus makes from tags, authors, or entries. */
 export const isListRoute = (route: string, parts?: readonly SitePart[]): boolean =>
@@ -108,11 +120,8 @@ export function findDuplicateAddresses(pages: readonly SourcePage[]): Problem[] 
 const parts = new WeakMap<SourcePage, {anchors: ReadonlySet<string>; imports: string[]}>();
 
 function readParts(page: SourcePage) {
-  const imports = [...page.text.matchAll(/^import .* from ['"](.+\.mdx?)['"]/gm)].map(
-    ([, source = '']) =>
-      source.startsWith('@site/')
-        ? source.slice('@site/'.length)
-        : path.join(page.file, '..', source),
+  const imports = listImports(page.tree).map(({source}) =>
+    resolveName(page.file, String(source.value)),
   );
   const read = {anchors: listAnchors(page), imports};
   parts.set(page, read);

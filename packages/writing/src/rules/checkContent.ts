@@ -8,9 +8,10 @@ import {findDuplicateAddresses, listAddresses, listDrafts, listRoutes} from './a
 import {findUnknownNames} from './frontMatter';
 import {findGlossaryProblems} from './glossary';
 import {findLinkProblems, findReferenceProblems} from './links';
+import type {PageContext} from './markup';
 import {findNameListProblems} from './nameLists';
 import type {ContentRulesOptions} from './options';
-import {findPageProblems, type PageContext} from './pageRules';
+import {findPageProblems} from './pageRules';
 import {type Content, readContent} from './readContent';
 import {findLostAnchors, findRouteProblems} from './routeProblems';
 import {findSidebarProblems, readSidebars} from './sidebars';
@@ -128,18 +129,13 @@ export async function checkContent(
   options: ContentRulesOptions,
   generated: readonly Problem[],
 ): Promise<CheckedContent> {
-  const {api, components, fenceAttributes, languageSets} = options;
   const content = await readContent(siteDir, options);
   const found = findPagesProblems(content, {
     siteDir,
     today: new Date(Date.now() + EASTERNMOST_UTC_OFFSET * 60 * 60 * 1000)
       .toISOString()
       .slice(0, 10),
-    site: {
-      ...{url: siteUrl, components, fenceAttributes, languageSets},
-      api: api && {...api, origins: api.listOrigins(siteDir)},
-    },
-    options,
+    ...{url: siteUrl, origins: options.api?.listOrigins(siteDir), options},
   });
   const hasSyntaxProblems = content.problems.some(({rule}) => rule === 'syntax');
   const problems = [

@@ -19,8 +19,7 @@ export function findDefinitionProblems({file, tree}: SourcePage): Problem[] {
   const problems: Problem[] = [];
   visitNodes(tree, (node: Nodes) => {
     if (node.type !== 'definition' && node.type !== 'footnoteDefinition') return;
-    const report = (what: string) =>
-      problems.push({file, line: getLine(node), what, rule: 'definitions'});
+    const report = (what: string) => problems.push({file, line: getLine(node), what});
     const isNote = node.type === 'footnoteDefinition';
     const key = isNote ? `^${node.identifier}` : node.identifier;
     const label = `[${isNote ? '^' : ''}${node.label ?? node.identifier}]`;

@@ -43,7 +43,7 @@ export function findFileNameProblem({file}: SourcePage): Problem[] {
 export function findFrontMatterProblems(
   page: SourcePage,
   today: string,
-  {frontMatter: added = {}, requiredKeys = {}}: FrontMatterOptions = {},
+  {frontMatter: added = {}, requiredKeys = {}}: FrontMatterOptions,
 ): Problem[] {
   const {file, frontMatter, text, tree} = page;
   const folder = getFolder(page);

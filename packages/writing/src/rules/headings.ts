@@ -1,36 +1,20 @@
 /** Content rules for headings, and for the anchors of a page. */
 import type {Problem} from '@docs-kit/basics/writerError';
-import {createSlugger} from '@docusaurus/utils';
-import type {Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {getAttributeText, getLine, isElement, parseAnchorComment} from '../sources/nodes';
+import {getLine} from '../sources/nodes';
+import {listAnchorNodes} from '../sources/questions';
 import type {SourcePage} from '../sources/sources';
-import {visitNodes} from '../sources/visitNodes';
 
 /** Finds anchors that two parts of a page have, of which links reach only the first. */
-function findAnchorProblems({file, tree}: SourcePage): Problem[] {
-  const slugger = createSlugger();
+function findAnchorProblems(page: SourcePage): Problem[] {
   const lines = new Map<string, number>();
-  const problems: Problem[] = [];
-  visitNodes(tree, (node: Nodes) => {
-    const id =
-      node.type === 'heading'
-        ? (parseAnchorComment(node.children.at(-1)) ?? slugger.slug(toString(node)))
-        : isElement(node)
-          ? getAttributeText(node, 'id')
-          : undefined;
-    if (!id) return;
-    const before = lines.get(id);
+  return listAnchorNodes(page).flatMap(([id, node]) => {
     const line = getLine(node);
-    if (before !== undefined)
-      problems.push({
-        file,
-        line,
-        what: `the anchor #${id} is also on line ${before}, where links lead. Write another one, such as {/* #${id}-2 */}.`,
-      });
-    else lines.set(id, line);
+    const before = lines.get(id);
+    if (before === undefined) lines.set(id, line);
+    const what = `the anchor #${id} is also on line ${before}, where links lead. Write another one, such as {/* #${id}-2 */}.`;
+    return before === undefined ? [] : [{file: page.file, line, what}];
   });
-  return problems;
 }
 
 /** Finds headings without text, headings that skip a level, and malformed anchors. */

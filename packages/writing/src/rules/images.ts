@@ -3,7 +3,7 @@ import {closeSync, existsSync, openSync, readdirSync, readSync} from 'node:fs';
 import path from 'node:path';
 import {findNearest} from '@docs-kit/basics/nearest';
 import type {Nodes} from 'mdast';
-import type {SourcePage} from '../sources/sources';
+import {resolveName, type SourcePage} from '../sources/sources';
 import {decodeAddress} from './addresses';
 
 /** Files that browsers show as an image. */
@@ -75,11 +75,7 @@ export function findImageProblem(
     return `image ${url} has a % that encodes nothing. Rename the file without %.`;
   if (name.startsWith('/static/') && existsSync(path.join(siteDir, name)))
     return `image ${url} begins with /static, which addresses leave out. Write ${url.slice('/static'.length)}.`;
-  const file = name.startsWith('@site/')
-    ? name.slice('@site/'.length)
-    : name.startsWith('/')
-      ? `static${name}`
-      : path.posix.join(path.posix.dirname(page.file), name);
+  const file = resolveName(page.file, name, 'static/');
   if (file.startsWith('../'))
     return `image ${url} is outside of the site's folder. Save it next to the page, and write ./name.png.`;
   if (existsSync(path.join(siteDir, file)))

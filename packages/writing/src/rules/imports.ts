@@ -9,7 +9,7 @@ import {isObject} from '@docs-kit/basics/json';
 import type {Problem} from '@docs-kit/basics/writerError';
 import type {Nodes} from 'mdast';
 import {getLine, isElement, listDeclaredNames} from '../sources/nodes';
-import type {SourcePage} from '../sources/sources';
+import {resolveName, type SourcePage} from '../sources/sources';
 import {visitNodes, visitNodesOf} from '../sources/visitNodes';
 
 type Import = {
@@ -80,8 +80,7 @@ function isThemed(siteDir: string, name: string): boolean {
 function isFound(siteDir: string, file: string, source: string): boolean {
   // Loaders come before the file, and their options after it.
   const name = source.replace(/^.*!/, '').replace(/\?.*$/, '');
-  if (name.startsWith('@site/')) return isModule(path.join(siteDir, name.slice('@site/'.length)));
-  if (name.startsWith('.')) return isModule(path.join(siteDir, path.dirname(file), name));
+  if (/^(?:@site\/|\.)/.test(name)) return isModule(path.join(siteDir, resolveName(file, name)));
   const [, themed] = /^@theme(?:-original|-init)?\/(.+)$/.exec(name) ?? [];
   if (themed) return isThemed(siteDir, themed);
   if (name.startsWith('@generated/') || /^@docusaurus\/[A-Zu]/.test(name)) return true;

@@ -5,7 +5,14 @@ import {findNearest} from '@docs-kit/basics/nearest';
 import type {Problem} from '@docs-kit/basics/writerError';
 import type {Nodes} from 'mdast';
 import {getAttribute, getAttributeText, getLine, isElement} from '../sources/nodes';
-import {findKeyLine, getFolder, isPartial, type SourcePage} from '../sources/sources';
+import {
+  findKeyLine,
+  getFolder,
+  isPartial,
+  parsePage,
+  resolveName,
+  type SourcePage,
+} from '../sources/sources';
 import {visitNodes, visitNodesOf} from '../sources/visitNodes';
 import {
   type Addresses,
@@ -82,11 +89,7 @@ function findFileProblem(
   targets: LinkTargets,
 ): Fault | undefined {
   const {siteDir, addresses} = targets;
-  const file = name.startsWith('@site/')
-    ? name.slice('@site/'.length)
-    : name.startsWith('/')
-      ? name.slice(1)
-      : posix.join(posix.dirname(page.file), name);
+  const file = resolveName(page.file, name);
   const target = addresses.pages.get(file);
   if (!target) {
     if (existsSync(path.join(siteDir, file))) return undefined;
@@ -316,14 +319,7 @@ export const findReferenceProblems = (
   return references.flatMap(({file, line, link}) => {
     const folder = link.replace(/\/?$/, '/');
     if (existing.some((route) => route.startsWith(folder))) return [];
-    const page: SourcePage = {
-      file,
-      text: '',
-      format: 'mdx',
-      tree: {type: 'root', children: []},
-      frontMatter: {},
-    };
-    const fault = findTargetProblem(link, page, targets);
+    const fault = findTargetProblem(link, parsePage('', file), targets);
     return fault === undefined
       ? []
       : [{file, line, what: typeof fault === 'string' ? fault : fault.what}];

@@ -18,21 +18,18 @@ import type {SourcePage} from '../sources/sources';
 import {visitNodes} from '../sources/visitNodes';
 import {findComponentRemedy} from './components';
 import {findFenceProblem} from './fences';
+import type {ContentRulesOptions} from './options';
 
 /** What pages are compared with. */
-export type SiteFacts = {
+export type PageContext = {
+  readonly siteDir: string;
   /** URL of this site, without a slash at the end. */
   readonly url: string;
-  /** The beginning of the routes of the API's operations, and the origins of its servers. */
-  readonly api?: {
-    readonly route: string;
-    readonly path: RegExp;
-    readonly origins: readonly string[];
-  };
-  /** Components of the site that pages use without import. */
-  readonly components?: readonly string[];
-  /** Words after the language of a fence, besides those of Docusaurus; any by default. */
-  readonly fenceAttributes?: readonly string[];
+  /** The day as YYYY-MM-DD. */
+  readonly today: string;
+  /** The origins of the API's servers. */
+  readonly origins?: readonly string[];
+  readonly options: Partial<ContentRulesOptions>;
 };
 
 /** Checks that a summary precedes the marker, because list pages show it. */
@@ -85,10 +82,11 @@ function findEndProblem(node: Nodes, lines: readonly string[]): string | undefin
   // An alert of GitHub, which became an admonition, ends with its quote.
   if (!node.position) return undefined;
   const {start, end} = node.position;
-  const isClosed =
-    start.line < end.line && /(?:`{3}|~{3}|:{3})\s*$/.test(lines[end.line - 1] ?? '');
-  if (isClosed) return undefined;
-  const [what, mark] = node.type === 'code' ? ['code fence', '```'] : [`:::${node.name}`, ':::'];
+  const [usual, what] = node.type === 'code' ? ['```', 'code fence'] : [':::', `:::${node.name}`];
+  const opening = lines[start.line - 1]?.slice(start.column - 1) ?? '';
+  const [mark = usual] = /^(?:`{3,}|~{3,}|:{3,})/.exec(opening) ?? [];
+  const isClosed = lines[end.line - 1]?.trimEnd().endsWith(mark) === true;
+  if (start.line < end.line && isClosed) return undefined;
   return `${what} has no end. Close it with ${mark} on its own line.`;
 }
 
@@ -170,8 +168,10 @@ const isOnOrigin = (url: string, origin: string) => url === origin || url.starts
 /** Checks that a page that shows a path of the API, and not of another one, links to it. */
 function findOperationLinkProblems(
   {file, tree}: SourcePage,
-  {route, path, origins}: NonNullable<SiteFacts['api']>,
+  {origins = [], options: {api}}: PageContext,
 ): Problem[] {
+  if (!api) return [];
+  const {route, path} = api;
   const isMention = (code: string) =>
     path.test(
       code.replace(/https?:\/\/[^\s"'`]+/g, (url) =>
@@ -190,28 +190,26 @@ function findOperationLinkProblems(
   return [{file, line: getLine(mention), what, rule: 'operation-links'}];
 }
 
-/**
- * Checks the text of a page or a partial, except for its diagrams, which need Mermaid, and for what
- * markdownlint checks: headings, alt text, tables, and empty links.
- */
+/** Checks the text of a page or a partial: fences, admonitions, links, elements, and details. */
 export function findMarkupProblems(
   page: SourcePage,
-  {url, api, components: added = [], fenceAttributes}: SiteFacts,
-  undefinedNames: ReadonlySet<string> = new Set(),
+  context: PageContext,
+  undefinedNames: ReadonlySet<string>,
 ): Problem[] {
+  const {components: added = [], fenceAttributes} = context.options;
   const {file, tree, text} = page;
   const lines = text.split('\n');
   const defined = new Set([...listDefinedNames(tree)].filter((name) => !undefinedNames.has(name)));
   const components = [...COMPONENTS, ...added];
   const hasDrawing = /<(?:svg|math)\b/.test(text);
-  const problems = api ? findOperationLinkProblems(page, api) : [];
+  const problems = findOperationLinkProblems(page, context);
   const rules: Readonly<
     Record<string, (node: Nodes, parent: Parents | undefined) => string | undefined>
   > = {
     ends: (node) => findEndProblem(node, lines),
     fences: (node) => findFenceProblem(node, fenceAttributes),
     admonitions: findAdmonitionProblem,
-    links: (node) => findLinkProblem(node, url),
+    links: (node) => findLinkProblem(node, context.url),
     elements: (node) => findElementProblem(node, defined, components, hasDrawing),
     details: (node, parent) => findDetailsProblem(node, text, parent),
   };

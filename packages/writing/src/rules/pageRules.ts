@@ -8,20 +8,11 @@ import {findDefinitionProblems} from './definitions';
 import {findFileNameProblem, findFrontMatterProblems} from './frontMatter';
 import {findHeadingProblems} from './headings';
 import {findImportProblems} from './imports';
-import {findMarkupProblems, findSummaryProblems, type SiteFacts} from './markup';
-import type {ContentRulesOptions, FrontMatterOptions} from './options';
+import {findMarkupProblems, findSummaryProblems, type PageContext} from './markup';
 import {findReleaseNoteProblems} from './releaseNotes';
 import {findSampleProblems} from './samples';
 import {findSecretProblems} from './secrets';
 import {findTabsProblems} from './tabs';
-
-export type PageContext = {
-  readonly siteDir: string;
-  /** The day as YYYY-MM-DD. */
-  readonly today: string;
-  readonly site: SiteFacts & Pick<ContentRulesOptions, 'languageSets'>;
-  readonly options?: FrontMatterOptions & Pick<ContentRulesOptions, 'rules' | 'changeKinds'>;
-};
 
 /** A rule of this package, or several that share what they read. */
 type OwnRule = {
@@ -36,14 +27,14 @@ const isPublished = ({frontMatter}: SourcePage) => frontMatter.draft !== true;
 const isWhole = (page: SourcePage) => !isPartial(page);
 
 /** Checks imports, and the elements and expressions that use them. */
-function findMarkupAndImports(page: SourcePage, {siteDir, site}: PageContext): Problem[] {
-  const {problems, undefinedNames} = findImportProblems(page, siteDir);
-  return [...withRule('imports', problems), ...findMarkupProblems(page, site, undefinedNames)];
+function findMarkupAndImports(page: SourcePage, context: PageContext): Problem[] {
+  const {problems, undefinedNames} = findImportProblems(page, context.siteDir);
+  return [...withRule('imports', problems), ...findMarkupProblems(page, context, undefinedNames)];
 }
 
 const TEXT_RULES: readonly OwnRule[] = [
   {name: 'markup', find: findMarkupAndImports},
-  {name: 'tabs', find: (page, {site}) => findTabsProblems(page, site.languageSets)},
+  {name: 'tabs', find: (page, {options}) => findTabsProblems(page, options.languageSets)},
   {name: 'definitions', find: findDefinitionProblems},
   {name: 'headings', find: findHeadingProblems},
   {name: 'characters', find: findCharacterProblems},
@@ -67,7 +58,7 @@ const FRAME_RULES: readonly OwnRule[] = [
   },
   {
     name: 'release-notes',
-    find: (page, {options}) => findReleaseNoteProblems(page, options?.changeKinds),
+    find: (page, {options}) => findReleaseNoteProblems(page, options.changeKinds),
     isFor: (page) => isPublished(page) && getKind(page) === 'release',
   },
 ];
@@ -88,7 +79,10 @@ function readImport(siteDir: string, file: string): Pick<SourcePage, 'text' | 't
 
 /** Checks a page without the others. */
 export function findPageProblems(page: SourcePage, context: PageContext): Problem[] {
-  const {siteDir, options: {rules = []} = {}} = context;
+  const {
+    siteDir,
+    options: {rules = []},
+  } = context;
   const read = (file: string) => readImport(siteDir, file);
   const problems = applyRules(TEXT_RULES, page, context);
   for (const {name, find} of rules) {

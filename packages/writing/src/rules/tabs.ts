@@ -156,7 +156,7 @@ function findTabProblems(
     const what = findMissingLanguages(values, languageSets, omitted);
     if (what) found.push([tabs, what]);
   }
-  return found.map(([node, what]) => ({file, line: getLine(node), what, rule: 'tabs'}));
+  return found.map(([node, what]) => ({file, line: getLine(node), what}));
 }
 
 /**
@@ -178,7 +178,6 @@ export function findTabsProblems(
         file,
         line: getLine(node),
         what: '<TabItem> is not directly in <Tabs>. Put <Tabs> around the tabs of a group.',
-        rule: 'tabs',
       });
   });
   return problems;

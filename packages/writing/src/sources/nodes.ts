@@ -1,6 +1,6 @@
 /** Reads nodes of a page's syntax tree. */
 import {createVisitors, type Visitors} from 'estree-util-scope';
-import type {Nodes} from 'mdast';
+import type {Nodes, Root} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {visitNodesOf} from './visitNodes';
 
@@ -63,3 +63,9 @@ export function listDefinedNames(tree: Nodes): Set<string> {
   });
   return names;
 }
+
+/** @returns the statements with which a page imports modules */
+export const listImports = ({children}: Root) =>
+  children
+    .flatMap((node) => (node.type === 'mdxjsEsm' ? (node.data?.estree?.body ?? []) : []))
+    .filter((statement) => statement.type === 'ImportDeclaration');

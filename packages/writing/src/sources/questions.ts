@@ -5,7 +5,7 @@ import {formatCount, isText} from '@docs-kit/basics/text';
 import type {Problem} from '@docs-kit/basics/writerError';
 import type {Question} from '@docs-kit/build-steps';
 import {createSlugger} from '@docusaurus/utils';
-import type {Heading, Nodes} from 'mdast';
+import type {Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {listChanges} from './changes';
 import {getAttributeText, isElement, parseAnchorComment} from './nodes';
@@ -33,23 +33,28 @@ export function findQuestionListProblem(value: unknown): string | undefined {
 export const getQuestions = ({frontMatter: {questions}}: SourcePage): readonly Question[] =>
   Array.isArray(questions) ? questions.filter(isQuestion) : [];
 
-const getAnchor = (heading: Heading, slugger: ReturnType<typeof createSlugger>): string =>
-  parseAnchorComment(heading.children.at(-1)) ?? slugger.slug(toString(heading));
+/** @returns the headings and elements of a page that have an anchor, with it */
+export function listAnchorNodes({tree}: SourcePage): (readonly [anchor: string, node: Nodes])[] {
+  const slugger = createSlugger();
+  const found: (readonly [string, Nodes])[] = [];
+  visitNodes(tree, (node: Nodes) => {
+    const anchor =
+      node.type === 'heading'
+        ? (parseAnchorComment(node.children.at(-1)) ?? slugger.slug(toString(node)))
+        : isElement(node) && getAttributeText(node, 'id');
+    if (anchor) found.push([anchor, node]);
+  });
+  return found;
+}
 
 /**
  * Lists the anchors of a page: its headings and the ids of its elements. Those of imported partials
  * are missing.
  */
 export function listAnchors(page: SourcePage): ReadonlySet<string> {
-  const slugger = createSlugger();
   const changes = getKind(page) === 'release' ? listChanges(page.tree) : [];
-  const anchors = new Set<string>(['_top', ...changes.map(({anchor}) => anchor)]);
-  visitNodes(page.tree, (node: Nodes) => {
-    if (node.type === 'heading') anchors.add(getAnchor(node, slugger));
-    const id = isElement(node) ? getAttributeText(node, 'id') : undefined;
-    if (id) anchors.add(id);
-  });
-  return anchors;
+  const own = listAnchorNodes(page).map(([anchor]) => anchor);
+  return new Set(['_top', ...changes.map(({anchor}) => anchor), ...own]);
 }
 
 /** Finds questions whose answer isn't on the page. */

@@ -181,6 +181,15 @@ export const isEntry = (page: SourcePage): boolean => ['post', 'release'].includ
 /** Whether a file is part of pages that import it, and not a page itself. */
 export const isPartial = ({file}: SourcePage): boolean => posix.basename(file).startsWith('_');
 
+/**
+ * @param root - the folder that names begin in if they begin with a slash
+ * @returns the path of a file that another file names, from the site's folder
+ */
+export function resolveName(file: string, name: string, root = ''): string {
+  if (name.startsWith('@site/')) return name.slice('@site/'.length);
+  return name.startsWith('/') ? root + name.slice(1) : posix.join(posix.dirname(file), name);
+}
+
 const findLine = ({text}: SourcePage, matches: (line: string) => boolean) =>
   text.split('\n').findIndex(matches) + 1 || 1;
 
