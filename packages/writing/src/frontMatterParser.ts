@@ -8,20 +8,10 @@ import {isObject} from '@docs-kit/basics/json';
 import {stripByteOrderMark} from '@docs-kit/basics/text';
 import type {SitePart} from '@docs-kit/build-steps';
 import type {DefaultParseFrontMatter} from '@docusaurus/types';
-import {parse} from 'yaml';
-import {splitFrontMatter} from './frontMatter';
+import {parseYaml, splitFrontMatter} from './frontMatter';
 import {listNameLists, type NameList, readNames} from './rules/nameLists';
 
 type FrontMatter = Record<string, unknown>;
-
-/** Reads YAML. The content rules report an error, with its line. */
-function parseYaml(yaml: string): FrontMatter {
-  try {
-    const value: unknown = parse(yaml) ?? {};
-    if (isObject(value)) return value;
-  } catch {}
-  return {title: 'The front matter is not valid YAML'};
-}
 
 /** Leaves out names of tags and authors that their lists lack, which Docusaurus would stop at. */
 function dropUnknownNames(
@@ -32,11 +22,15 @@ function dropUnknownNames(
 ): FrontMatter {
   const lists = nameLists
     .filter(({folder}) => file.startsWith(`${folder}/`))
-    .map((list) => {
+    .flatMap((list) => {
       const values = frontMatter[list.key];
-      const {names = []} = readNames(siteDir, list);
-      const listed = Array.isArray(values) ? values.filter((name) => names.includes(name)) : [];
-      return [list.key, listed] as const;
+      const {names = [], problems} = readNames(siteDir, list);
+      const isOpen = names.length === 0 && problems.length === 0 && list.key === 'tags';
+      if (values === undefined || isOpen) return [];
+      const listed = [values]
+        .flat()
+        .filter((name) => isObject(name) || names.includes(String(name)));
+      return [[list.key, listed] as const];
     });
   return {...frontMatter, ...Object.fromEntries(lists)};
 }

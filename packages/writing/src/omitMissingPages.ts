@@ -5,7 +5,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {isObject} from '@docs-kit/basics/json';
-import {splitFrontMatter} from './frontMatter';
+import {parseYaml, splitFrontMatter} from './frontMatter';
 import {dropNumbers} from './numbers';
 
 /** The key of the sidebars as they were written, which the content rules read. */
@@ -14,11 +14,10 @@ export const WRITTEN_SIDEBARS = Symbol.for('docs-kit.sidebars');
 /** @returns the id of a page: its front matter's, or the name of its file */
 function getPageId(folder: string, name: string): string {
   const text = readFileSync(path.join(folder, name), 'utf8');
-  const {yaml} = splitFrontMatter(text);
-  const [, , id] = /^id:[ \t]*(['"]?)([^\r\n]+?)\1[ \t]*\r?$/m.exec(yaml) ?? [];
+  const {id, parse_number_prefixes: hasNumbers} = parseYaml(splitFrontMatter(text).yaml);
   const stem = name.replace(/\.mdx?$/, '');
-  const numbered = /^parse_number_prefixes: false\b/m.test(yaml) ? stem : dropNumbers(stem);
-  return id === undefined ? numbered : path.posix.join(path.posix.dirname(numbered), id);
+  const numbered = hasNumbers === false ? stem : dropNumbers(stem);
+  return typeof id === 'string' ? path.posix.join(path.posix.dirname(numbered), id) : numbered;
 }
 
 /** @returns the ids of the pages in a folder that Docusaurus knows */

@@ -53,6 +53,18 @@ describe('The front matter parser', () => {
     expect(await parse('title: A: B')).toEqual({title: 'The front matter is not valid YAML'});
   });
 
+  it('keeps names that Docusaurus takes in the development server', async () => {
+    vi.stubEnv('NODE_ENV', 'development');
+    expect(await parse('title: A', 'blog/a.mdx')).toEqual({title: 'A'});
+    // Docusaurus takes any tag if it has no list of them, and authors with keys.
+    expect(await parse('tags: [any]', 'release-notes/a.mdx')).toEqual({tags: ['any']});
+    expect(await parse('authors: [{name: Jo}, jo]', 'blog/a.mdx')).toEqual({
+      authors: [{name: 'Jo'}],
+    });
+    writeFileSync(path.join(siteDir, 'blog/authors.yml'), 'jo: {name: Jo}\n');
+    expect(await parse('authors: jo', 'blog/a.mdx')).toEqual({authors: ['jo']});
+  });
+
   it('keeps everything in a build', async () => {
     vi.stubEnv('NODE_ENV', 'production');
     const frontMatter = {draft: true, unlisted: true};

@@ -66,6 +66,7 @@ describe('omitMissingPages', () => {
       '02-kept.mdx': '---\nparse_number_prefixes: false\n---\n',
       '_partial.mdx': '',
       'renamed.mdx': "---\r\nid: 'new name'\r\n---\r\n",
+      'noted.mdx': '---\nid: quotas # kept\n---\n',
       'sample.mdx': '---\ntitle: A\n---\n\n```yaml\nid: other\n```\n',
     }))
       writeFileSync(path.join(folder, file), text);
@@ -76,10 +77,11 @@ describe('omitMissingPages', () => {
       '_partial',
       'new name',
       'renamed',
+      'quotas',
       'sample',
     ];
     expect(omitMissingPages({main}, folder)).toEqual({
-      main: ['numbered', '02-kept', 'new name', 'sample'],
+      main: ['numbered', '02-kept', 'new name', 'quotas', 'sample'],
     });
   });
 });

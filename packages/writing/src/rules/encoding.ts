@@ -11,7 +11,10 @@ function findWrongBytes(text: string, hasMark: boolean): {index: number; what: s
     if (zeros > 0 && zeros < text.length / 10 && !text.startsWith('\uFFFD'))
       return {index, what: `there is an invisible NUL character (U+0000)${before}. Delete it.`};
     return hasMark && zeros === 0
-      ? {index, what: `there is �, the mark of a lost character,${before}. Write the right one.`}
+      ? {
+          index,
+          what: `there is �, the mark of a lost character${before && `,${before}`}. Write the right one.`,
+        }
       : {index, what: 'the file is not encoded as UTF-8. Save it as UTF-8 in your editor.'};
   }
   const lone = text.search(/\r(?!\n)/);

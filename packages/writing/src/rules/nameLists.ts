@@ -31,17 +31,16 @@ export const listNameLists = (parts?: readonly SitePart[]): NameList[] =>
 
 /**
  * @returns the names in a list, and its first problem; no names if the list can't be read, or if
- *   the site doesn't have its folder
+ *   it's missing and Docusaurus takes any name
  */
 export function readNames(
   siteDir: string,
-  {folder, key, file}: NameList,
+  {key, file}: NameList,
 ): {names?: readonly string[]; problems: Problem[]} {
   const fail = (line: number, what: string) => ({problems: [{file, line, what}]});
   const example = `such as "${ENTRIES[key]}"`;
-  if (!existsSync(path.join(siteDir, folder))) return {problems: []};
   if (!existsSync(path.join(siteDir, file)))
-    return fail(1, `the file is missing. Add it with an entry for each name, ${example}.`);
+    return {...(key === 'authors' && {names: []}), problems: []};
   const lineCounter = new LineCounter();
   const {contents, errors} = parseDocument(readFileSync(path.join(siteDir, file), 'utf8'), {
     lineCounter,

@@ -3,6 +3,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {isObject} from '@docs-kit/basics/json';
 import {findNearest} from '@docs-kit/basics/nearest';
+import {escapePattern} from '@docs-kit/basics/text';
 import type {Problem} from '@docs-kit/basics/writerError';
 import {loadFreshModule} from '@docusaurus/utils';
 import {WRITTEN_SIDEBARS} from '../omitMissingPages';
@@ -116,8 +117,9 @@ export function findSidebarProblems(
   const ownIds = new Set(own.map(getId));
   const lines = readFileSync(path.join(siteDir, file), 'utf8').split('\n');
   const findLine = (id: string) => {
-    const isNamed = (line: string) => /['"]/.test(line) && line.includes(`${path.basename(id)}`);
-    const exact = lines.findIndex((line) => new RegExp(`['"/]${path.basename(id)}['"]`).test(line));
+    const isNamed = (line: string) => /['"]/.test(line) && line.includes(path.basename(id));
+    const name = new RegExp(`['"/]${escapePattern(path.basename(id))}['"]`);
+    const exact = lines.findIndex((line) => name.test(line));
     return (exact < 0 ? lines.findIndex(isNamed) : exact) + 1 || 1;
   };
   const isPage = (id: string) =>
@@ -130,7 +132,9 @@ export function findSidebarProblems(
   const unlisted = own.filter((page) => {
     const {draft, unlisted: isHidden, displayed_sidebar: other} = page.frontMatter;
     const id = getId(page);
-    const isListed = listed.has(id) || folders.some((name) => id.startsWith(`${name}/`));
+    const isListed =
+      listed.has(id) ||
+      folders.some((name) => page.file.startsWith(`${path.posix.join(folder, name)}/`));
     return !isListed && draft !== true && isHidden !== true && other === undefined;
   });
   return [
