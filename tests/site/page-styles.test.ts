@@ -34,6 +34,14 @@ describe('The styles of pages', () => {
     },
   );
 
+  it('link only files that are built', () => {
+    const links = sheets.flatMap((css) => [...css.matchAll(/url\("?\/([^")]+)/g)]);
+    expect(links.length).toBeGreaterThan(0);
+    expect(
+      links.map(([, file]) => file).filter((file) => !builtFiles.includes(file ?? '')),
+    ).toEqual([]);
+  });
+
   it('keep the forms of declarations that all supported browsers read', () => {
     const rules = sheets.flatMap((css) => css.match(/[^{}]*\{[^{}]*\}/g) ?? []);
     // Safari reads the shorthand with a line and a thickness or style only with its prefix.
