@@ -1,7 +1,7 @@
 /**
- * Change: shows below the title whether a page is inferred, and on phones its sections, above it
- * the picture of its card, and marks an overview page by a class. Replaces the original, which has
- * no place for them.
+ * Change: shows below the title whether a page is inferred, the picture of its card, and on phones
+ * its sections, and marks an overview page by a class. Replaces the original, which has no place
+ * for them.
  */
 import Link from '@docusaurus/Link';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
@@ -31,18 +31,18 @@ export default function DocItemContent({children}: Props): ReactNode {
         isOverviewPage && 'overview-page',
       )}
     >
-      {outcome && (
-        <div
-          className={clsx(styles.outcome, coverGround((frontMatter.sidebar_position ?? 1) - 1))}
-          aria-hidden="true"
-        >
-          <CoverPicture {...outcome} />
-        </div>
-      )}
       {hasTitle && (
         <header>
           <Heading as="h1">{metadata.title}</Heading>
           <InferredLabel notice={findInferredNotice(frontMatter)} />
+          {outcome && (
+            <div
+              className={clsx(styles.outcome, coverGround((frontMatter.sidebar_position ?? 1) - 1))}
+              aria-hidden="true"
+            >
+              <CoverPicture {...outcome} />
+            </div>
+          )}
           {sections.length > 1 && (
             <nav aria-label="Sections" className={styles.sections}>
               <details>
