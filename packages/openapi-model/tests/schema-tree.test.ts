@@ -52,6 +52,7 @@ describe('the tree of a schema', () => {
       {type: 'number', minimum: 0, exclusiveMinimum: true, maximum: 1},
       ['Greater than: 0', 'Maximum: 1'],
     ],
+    [{type: 'number', minimum: 5, exclusiveMinimum: 0}, ['Greater than: 0', 'Minimum: 5']],
     [{type: 'number', exclusiveMaximum: 5}, ['Less than: 5']],
     [{type: 'integer', multipleOf: 5}, ['Multiple of: 5']],
     [{type: 'array', items: {}, uniqueItems: true}, ['Items: no two alike']],

@@ -40,11 +40,11 @@ export function buildFacts(schema: Schema): SchemaNode['facts'] {
   // Some backends write the number of a value that they name, such as 0.
   const isKnown = values?.some((value) => typeof value === typeof usual) ?? true;
   if (isKnown) addCode('Default', usual);
-  // In OpenAPI 3.0, an exclusive limit is a flag next to the limit; in 3.1, it's the limit itself.
+  // In OpenAPI 3.0, an exclusive limit is a flag next to the limit; in 3.1, it's a limit itself.
   if (isNumber(exclusiveMinimum)) add('Greater than', exclusiveMinimum);
-  else add(exclusiveMinimum ? 'Greater than' : 'Minimum', minimum);
+  add(exclusiveMinimum === true ? 'Greater than' : 'Minimum', minimum);
   if (isNumber(exclusiveMaximum)) add('Less than', exclusiveMaximum);
-  else add(exclusiveMaximum ? 'Less than' : 'Maximum', maximum);
+  add(exclusiveMaximum === true ? 'Less than' : 'Maximum', maximum);
   add('Multiple of', schema.multipleOf);
   add('Length', describeRange('character', schema.minLength, schema.maxLength));
   addCode('Pattern', schema.pattern);
