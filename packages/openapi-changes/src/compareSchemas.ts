@@ -35,6 +35,9 @@ const isFormatWithin = (inner: string | undefined, outer: string | undefined): b
 const listValues = ({enum: values, const: only}: Schema): Json[] | undefined =>
   (values ?? (only === undefined ? undefined : [only]))?.filter((value) => value !== null);
 
+const hasValue = (values: readonly Json[], value: Json): boolean =>
+  values.some((other) => formatExactJson(other) === formatExactJson(value));
+
 /** Keywords of JSON Schema that limit values by other schemas, or by what they contain. */
 const RULES = [
   'not',
@@ -147,10 +150,10 @@ export class SchemaComparison {
       this.report(place, `only has the values ${next.map(code).join(', ')}`, true, false);
     else if (values && !next) this.report(place, 'can have any value of its type', false, true);
     for (const value of values ?? [])
-      if (next && !next.includes(value))
+      if (next && !hasValue(next, value))
         this.report(place, `doesn't have the value ${code(value)} anymore`, true, false);
     for (const value of next ?? [])
-      if (values && !values.includes(value))
+      if (values && !hasValue(values, value))
         this.report(place, `can have the value ${code(value)}`, false, true);
     // A client that leaves the value out gets another result.
     const [initial, current] = [old.default, now.default].map((value) =>
@@ -163,8 +166,7 @@ export class SchemaComparison {
           ? 'has no default anymore'
           : `has the default ${code(now.default)}`,
         // oasdiff counts a new default of a parameter, and not of a field.
-        initial !== undefined ||
-          / parameter | header /.test(`${place.owner} ${place.field && '.'}`),
+        initial !== undefined || (place.field === '' && / parameter | header /.test(place.owner)),
         false,
       );
   }
@@ -185,8 +187,9 @@ export class SchemaComparison {
     if (multiple !== next) {
       const what =
         next === undefined ? 'can be between multiples' : `must be a multiple of ${next}`;
-      // A multiple of 10 is also one of 5.
-      const isMultipleOf = (inner = 0, outer = inner) => inner !== 0 && inner % outer === 0;
+      // A multiple of 10 is also one of 5, and one of 0.1 is one of 0.01, despite their bits.
+      const isMultipleOf = (inner = 0, outer = inner) =>
+        inner !== 0 && Math.abs(inner / outer - Math.round(inner / outer)) < 1e-9;
       const stricter = next !== undefined && !isMultipleOf(multiple, next);
       this.report(place, what, stricter, multiple !== undefined && !isMultipleOf(next, multiple));
     }

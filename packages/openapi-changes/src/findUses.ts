@@ -35,7 +35,7 @@ export function findUses(
   operations: readonly UsedOperation[],
 ): OperationUse[] {
   const searched = operations.map(({method, path, address}) => {
-    const request = new RegExp(`${method}\\b.*${buildPathPattern(path)}(?![\\w/{-])`, 'i');
+    const request = new RegExp(`\\b${method}\\b.*${buildPathPattern(path)}(?![\\w/{-])`, 'i');
     // In a link, or as the ID in a recipe or a list.
     const id = address && new RegExp(`(?:[/,[]|operationId:|- ) *${address}(?![\\w-])`);
     return {

@@ -266,6 +266,8 @@ describe('other changes that break clients', () => {
   it.each([
     ['a new step', {type: 'integer'}, {multipleOf: 5}, 'must be a multiple of 5'],
     ['a wider step', {type: 'integer', multipleOf: 10}, {multipleOf: 5}, ''],
+    ['a wider step in decimals', {type: 'number', multipleOf: 0.1}, {multipleOf: 0.01}, ''],
+    ['another step in decimals', {type: 'number', multipleOf: 0.1}, {multipleOf: 0.03}, 'multiple'],
     ['lists without repeated items', {type: 'array'}, {uniqueItems: true}, "can't repeat items"],
   ])('report %s in requests', (_, field, change, expected) => {
     const breaking = listFrom(addField(field), (file) =>
@@ -318,6 +320,26 @@ describe('other changes that break clients', () => {
     expect(changes).toEqual([
       `breaking changed: The credential \`key\` is sent in another way. (${LIST})`,
     ]);
+  });
+
+  it('report no new default of a field of a parameter', () => {
+    const parameter = (file: Node) => getList(file).parameters?.[1] as Node;
+    const filter = (more: object) => ({
+      schema: {type: 'object', properties: {port: {type: 'string', ...more}}},
+    });
+    const changes = listFrom(
+      (file) => Object.assign(parameter(file), filter({})),
+      (file) => Object.assign(parameter(file), filter({default: 'Oban'})),
+    );
+    expect(changes).toEqual([expect.stringMatching(/^changed: .*has the default `Oban`/)]);
+  });
+
+  it('find nothing in values that stay, also in lists and objects', () => {
+    const extra = () => ({enum: [[1, 2], {a: 1}]});
+    const changes = listFrom(addField(extra()), (file) =>
+      Object.assign(getFields(file), {extra: extra()}),
+    );
+    expect(changes).toEqual([]);
   });
 
   it('report a new default of a parameter, and none of a field', () => {
