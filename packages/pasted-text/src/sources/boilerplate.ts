@@ -3,7 +3,7 @@
  * and chat phrases. More general rules find lines that aren't sentences, so only phrases that are
  * sentences or single words are listed.
  */
-// cspell:ignore WEBVTT filecite navlist ober rgby ruary uary
+// cspell:ignore WEBVTT filecite navlist ober ruary uary
 import {toString} from 'mdast-util-to-string';
 import {every, type PastedSource, shorten} from '../rules';
 

@@ -1,5 +1,4 @@
 /** Markdown as other programs extend it, and marks of Markdown that don’t work. */
-// cspell:ignore Logseq
 import {isAdmonition} from '@docs-kit/writing/sources';
 import type {Paragraph} from 'mdast';
 import {toString} from 'mdast-util-to-string';

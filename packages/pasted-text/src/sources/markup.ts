@@ -1,5 +1,5 @@
-/** Marks of AsciiDoc, reStructuredText, LaTeX, wikis, Textile, and forums. */
-// cspell:ignore overlined Typst
+/** Headings, links, and admonitions of AsciiDoc and reStructuredText. */
+// cspell:ignore overlined
 import {isAdmonition} from '@docs-kit/writing/sources';
 import {toString} from 'mdast-util-to-string';
 import {getSurroundings} from '../neighbors';
