@@ -275,13 +275,6 @@ test.describe('images and diagrams', () => {
     await expect(page).not.toHaveURL(DOC);
   });
 
-  test('image: is not enlargeable outside page content', async ({page}) => {
-    for (const path of ['/', '/blog/welcome']) {
-      await page.goto(path);
-      await expect(page.locator('[data-zoom] img')).toHaveCount(0);
-    }
-  });
-
   test('diagram: has text to select', async ({page}) => {
     await page.goto(DOC);
     const text = page.locator(`${DRAWING} text`).first();
