@@ -222,8 +222,8 @@ it('the full text has the listed pages in the order of their sections, without l
     markdown: `# ${path}\n`,
   }));
   const sections = [
-    {title: 'A', categories: [], pages: ['/list', '/a', '/u']},
-    {title: 'C', categories: [], pages: ['/c', '/gone']},
+    {title: 'A', pages: ['/list', '/a', '/u']},
+    {title: 'C', pages: ['/c', '/gone']},
   ];
   const byPath = new Map(pages.map((entry) => [entry.path, entry]));
   const lists = new Set(['/list']);
@@ -341,7 +341,7 @@ it('lists posts in separate indexes', () => {
       {path, title: path, description: 'D.', unlisted: false},
     ]),
   );
-  const sections = [{title: 'All', categories: [], pages: [...pages.keys()]}];
+  const sections = [{title: 'All', pages: [...pages.keys()]}];
   const files = new Map(
     renderIndexes({...INDEXED, sections, pages, folders: new Map([['/blog', '/blog']])}),
   );

@@ -7,41 +7,30 @@ import {listBlogs, listDocsVersions} from './contentMetadata';
 /** Pages that belong together, in reading order. */
 export type SidebarSection = {
   readonly title: string;
-  /** Labels of the sidebar's categories around the pages, from the outermost. */
-  readonly categories: readonly string[];
   readonly pages: readonly string[];
 };
 
 type SidebarItem = ReturnType<typeof listDocsVersions>[number]['sidebars'][string][number];
 
 /**
- * @param title - title of the sidebar, if it has one
- * @param above - labels of the categories around the items
+ * @param names - title of the sidebar, if it has one, and labels of the categories around the items
  * @param paths - paths of docs by their ids
  * @returns a section with the docs among the items, then one for each category
  */
 function listItemSections(
   items: readonly SidebarItem[],
-  title: readonly string[],
-  above: readonly string[],
+  names: readonly string[],
   paths: ReadonlyMap<string, string>,
   categoryPage: readonly string[] = [],
 ): SidebarSection[] {
   const docs = items.flatMap((item) => (item.type === 'doc' ? (paths.get(item.id) ?? []) : []));
-  const names = [...title, ...above];
   return [
-    {title: names.join(': ') || 'Docs', categories: above, pages: [...categoryPage, ...docs]},
+    {title: names.join(': ') || 'Docs', pages: [...categoryPage, ...docs]},
     ...items.flatMap((item) => {
       if (item.type !== 'category') return [];
       const {label, link, items: inner} = item;
       const page = link?.type === 'generated-index' ? link.permalink : paths.get(link?.id ?? '');
-      return listItemSections(
-        inner,
-        title,
-        [...above, label],
-        paths,
-        page === undefined ? [] : [page],
-      );
+      return listItemSections(inner, [...names, label], paths, page === undefined ? [] : [page]);
     }),
   ];
 }
@@ -63,12 +52,11 @@ export function findSidebarSections(
     const paths = new Map(docs.map(({id, permalink}) => [id, permalink]));
     for (const [name, items] of Object.entries(sidebars))
       (last.includes(name) ? lastSections : sections).push(
-        ...listItemSections(items, [titles[name] ?? []].flat(), [], paths),
+        ...listItemSections(items, [titles[name] ?? []].flat(), paths),
       );
   }
   const blogs = listBlogs(allContent).map(({blogTitle, blogPosts}) => ({
     title: blogTitle,
-    categories: [],
     pages: blogPosts.map(({metadata}) => metadata.permalink),
   }));
   const listed = new Set(
@@ -77,10 +65,7 @@ export function findSidebarSections(
   const others = [...pages]
     .filter((page) => isContent(page) && !listed.has(page.path))
     .map(({path}) => path);
-  return [
-    ...sections,
-    {title: 'More pages', categories: [], pages: others},
-    ...blogs,
-    ...lastSections,
-  ].filter((section) => section.pages.length > 0);
+  return [...sections, {title: 'More pages', pages: others}, ...blogs, ...lastSections].filter(
+    (section) => section.pages.length > 0,
+  );
 }
