@@ -89,9 +89,9 @@ export const shorten = (text: string): string =>
 
 /** @returns a message that begins with the first characters of the text that was found */
 export const quoteStart =
-  (rest: string, length = 20, end = ''): What =>
+  (rest: string, length = 20): What =>
   ([mark]) =>
-    `"${mark.slice(0, length)}${mark.length > length ? end : ''}" ${rest}`;
+    `"${mark.slice(0, length)}" ${rest}`;
 
 /** @returns whether there are at least so many lines, and all match */
 export const every =

@@ -1,16 +1,18 @@
 /** Finds the pages that a wrong address may mean. */
 import {findNearest} from '@docs-kit/basics/nearest';
 
+const MAX_PAGES = 3;
+
 const getLastName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /** The folder of a whole part of a site. Sharing only this one makes no pages similar. */
 const getPart = (path: string) => path.slice(0, path.indexOf('/', 1) + 1);
 
-function findAtSimilarPaths(path: string, pages: readonly string[], count: number): string[] {
+function findAtSimilarPaths(path: string, pages: readonly string[]): string[] {
   const part = getPart(path);
   const rest = (page: string) => page.slice(part.length);
   const siblings = pages.filter((page) => getPart(page) === part);
-  const nearest = new Set(findNearest(rest(path), siblings.map(rest), count));
+  const nearest = new Set(findNearest(rest(path), siblings.map(rest), MAX_PAGES));
   return [...nearest].map((name) => part + name);
 }
 
@@ -42,17 +44,17 @@ function findByWords(path: string, pages: readonly string[]): string[] {
 /**
  * @param path - an address on the site without a page
  * @param pages - paths of the pages
- * @returns up to `count` of them, best first: those at a similar path, then those with a similar
+ * @returns up to three of them, best first: those at a similar path, then those with a similar
  *   name in another folder, the page above, and those with the same words
  */
-export function findNearestPages(path: string, pages: readonly string[], count = 3): string[] {
-  const names = findNearest(getLastName(path), new Set(pages.map(getLastName)), count);
+export function findNearestPages(path: string, pages: readonly string[]): string[] {
+  const names = findNearest(getLastName(path), new Set(pages.map(getLastName)), MAX_PAGES);
   const named = names.flatMap((name) => pages.filter((page) => getLastName(page) === name));
   const nearest = [
-    ...findAtSimilarPaths(path, pages, count),
+    ...findAtSimilarPaths(path, pages),
     ...named,
     ...findParent(path, pages),
     ...findByWords(path, pages),
   ];
-  return [...new Set(nearest)].slice(0, count);
+  return [...new Set(nearest)].slice(0, MAX_PAGES);
 }
