@@ -14,7 +14,7 @@ import {
   REVALIDATE,
 } from './headers';
 import type {MarkdownFiles} from './options';
-import {listTargets, PAGE_FILE} from './spellings';
+import {mapTargets, PAGE_FILE} from './spellings';
 
 const TEMPLATE = readFileSync(path.join(__dirname, 'nginx.conf'), 'utf8');
 
@@ -56,7 +56,7 @@ function renderLines(
     hidden: [escapeQuotes(HIDDEN_FILES)],
     redirects: redirects.flatMap(({from, to}) => [from, `${from}/`].map((path) => mapTo(path, to))),
     pageFile: [escapeQuotes(PAGE_FILE.replace('(', '(?<docs_stem>'))],
-    spellings: [...listTargets({pages, redirects})].map(([path, target]) => mapTo(path, target)),
+    spellings: [...mapTargets({pages, redirects})].map(([path, target]) => mapTo(path, target)),
     types: Object.entries(mimeTypes).map(([extension, type]) => `${type} ${extension};`),
     textTypes: [textTypes.filter((type) => !type.includes('svg')).join(' ')],
     compressedTypes: [textTypes.join(' ')],

@@ -5,7 +5,7 @@ import type {HostConfig} from './headers';
 export const PAGE_FILE = '^(/.+?)(?:/index)?\\.(?:md|html)$';
 
 /** @returns where a known address leads, by the address: a page to itself, or a moved path */
-export const listTargets = ({pages, redirects}: Pick<HostConfig, 'pages' | 'redirects'>) =>
+export const mapTargets = ({pages, redirects}: Pick<HostConfig, 'pages' | 'redirects'>) =>
   new Map([
     ...redirects.filter(({from}) => !/\.\w+$/.test(from)).map(({from, to}) => [from, to] as const),
     ...pages.map((page) => [page, page] as const),
@@ -19,7 +19,7 @@ export function createSpellings(
   config: Pick<HostConfig, 'pages' | 'redirects'>,
 ): (path: string) => string | undefined {
   const targets = new Map(
-    [...listTargets(config)].map(([path, target]) => [path.toLowerCase(), target]),
+    [...mapTargets(config)].map(([path, target]) => [path.toLowerCase(), target]),
   );
   const file = new RegExp(PAGE_FILE, 'i');
   return (path) => {

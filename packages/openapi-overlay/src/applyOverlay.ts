@@ -3,7 +3,7 @@ import {isObject, type Json} from '@docs-kit/basics/json';
 import type {Problem} from '@docs-kit/basics/writerError';
 import {exec, type JsonValue} from 'jsonpath-rfc9535';
 import {explainTarget, renderJsonPath} from './explainTarget';
-import {isStray} from './isStray';
+import {isNoteOnMissing} from './isNoteOnMissing';
 import {type Container, Origins, type Place, type SourceFile, type ValuePath} from './origins';
 import {type OverlayAction, parseOverlay} from './parseOverlay';
 
@@ -74,7 +74,7 @@ function merge(target: Container, value: Json, at: ValuePath, context: Context):
     const old = Object.hasOwn(target, key) ? getMember(target, key) : undefined;
     const place = [...at, key];
     const report = (what: string) => context.report(what, place.slice(depth));
-    if (old === undefined && isStray(at, key, child))
+    if (old === undefined && isNoteOnMissing(at, key, child))
       report(
         `${explainTarget(root, renderJsonPath(place))} To add it, give it a type, a schema, or a description.`,
       );

@@ -53,10 +53,10 @@ export async function readSidebars(
   if (!existsSync(name)) return found;
   try {
     const loaded: unknown = await loadFreshModule(name);
-    const kept = (isObject(loaded) && 'default' in loaded ? loaded['default'] : loaded) as object;
-    const written = (kept as {[WRITTEN_SIDEBARS]?: object})[WRITTEN_SIDEBARS];
-    found.names = Object.keys(written ?? kept);
-    collect(Object.values(written ?? kept), found);
+    const shown = (isObject(loaded) && 'default' in loaded ? loaded['default'] : loaded) as object;
+    const {[WRITTEN_SIDEBARS]: written = shown} = shown as {[WRITTEN_SIDEBARS]?: object};
+    found.names = Object.keys(written);
+    collect(Object.values(written), found);
     return found;
   } catch {
     return undefined;

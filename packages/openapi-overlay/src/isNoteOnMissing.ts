@@ -25,7 +25,7 @@ function isFields(at: ValuePath): boolean {
  * @param at - path of the object that gets the part
  * @param key - key of the part
  */
-export function isStray(at: ValuePath, key: string, part: Json): boolean {
+export function isNoteOnMissing(at: ValuePath, key: string, part: Json): boolean {
   if (!isObject(part) || Object.keys(part).length === 0) return false;
   if (isFields(at)) return !hasSome(part, TYPES);
   const [above, parent] = [at.at(-2) ?? '', at.at(-1) ?? ''];
