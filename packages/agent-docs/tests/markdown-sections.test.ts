@@ -1,4 +1,5 @@
 /** Sections of Markdown: headings count, and lines of fenced code don't. */
+// cspell:ignore Größe ändern
 import {createSlugger} from '@docusaurus/utils';
 import {describe, expect, it} from 'vitest';
 import {renderOutline} from '../src/mcp/outline';

@@ -1,4 +1,5 @@
 /** The tools of the MCP server, without a build. */
+// cspell:ignore größe
 import {describe, expect, it} from 'vitest';
 import {openSite, type Site, SiteError} from '../src/mcp/publishedSite';
 import type {SiteProfile} from '../src/mcp/siteProfile';

@@ -1,4 +1,5 @@
 /** Parameters in each place and form, and what HTTP allows of a response. */
+// cspell:ignore Größe
 import {describe, expect, it} from 'vitest';
 import {createSandbox} from '../src/engine/createSandbox';
 import {toResponse} from '../src/engine/http';
