@@ -65,8 +65,11 @@ export const PROGRAM_LANGUAGES: readonly Language[] = [
       `${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}.cs`,
     nameVariable: (name) => name,
     renderLiteral: toCsharp,
-    renderAccess: (owner, keys, value) =>
-      `${owner}${formatKeys(keys, '["key"]', '!')}!.GetValue<${CSHARP_TYPES[typeof value] ?? 'string'}>()`,
+    renderAccess: (owner, keys, value) => {
+      const node = `${owner}${formatKeys(keys, '["key"]', '!')}!`;
+      if (typeof value === 'object') return `${node}.ToJsonString()`;
+      return `${node}.GetValue<${CSHARP_TYPES[typeof value] ?? 'string'}>()`;
+    },
     template: ['$"', '{key}', '"'],
   },
   {

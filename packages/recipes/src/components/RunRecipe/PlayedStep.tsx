@@ -34,7 +34,11 @@ export default function PlayedStep({run: {exchanges, outputs}, hasBody}: Props):
           Kept:{' '}
           {kept.map(([name, value]) => (
             <span key={name}>
-              <code>{name}</code> {String(value).slice(0, 60)}{' '}
+              <code>{name}</code>{' '}
+              {(typeof value === 'object' ? formatExactJson(value) : String(value)).slice(
+                0,
+                60,
+              )}{' '}
             </span>
           ))}
         </p>
