@@ -7,7 +7,7 @@ const FACTS: readonly [fact: string, text: string, action: string, to: string][]
   [
     'EUR 0.50 a day',
     'The most a new organization can spend in a day, unless its plan includes quotas.',
-    'Know the most it can cost',
+    'See the most it can cost',
     '/docs/billing#maximum',
   ],
   [
