@@ -64,8 +64,10 @@ export default function icons({generatedFilesDir, baseUrl}: LoadContext): Plugin
   function toMask(name: string): string {
     if (isStarting)
       return `url("data:image/svg+xml,${encodeURIComponent(renderIcons([name]))}") center / contain no-repeat`;
+    const place = names.indexOf(name);
+    if (place < 0) throw new Error(`lucide:${name} is in a stylesheet outside of src.`);
     // The comment keeps the bundler from looking for the file.
-    return `/* webpackIgnore: true */ url("${baseUrl}${address}") ${names.indexOf(name)}% 0 / auto 100% no-repeat`;
+    return `/* webpackIgnore: true */ url("${baseUrl}${address}") ${place}% 0 / auto 100% no-repeat`;
   }
 
   const postcssIcons = {
