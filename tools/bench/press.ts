@@ -91,7 +91,7 @@ const PRESSES: readonly Press[] = [
   {
     name: '“Was this page helpful?”',
     path: DOCS_PAGE,
-    control: '[data-answer=yes]',
+    control: '[data-rating=yes]',
     result: '.page-feedback textarea',
   },
   {
