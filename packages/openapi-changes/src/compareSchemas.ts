@@ -8,6 +8,7 @@ import {formatExactJson} from '@docs-kit/basics/exactJson';
 import type {Json} from '@docs-kit/basics/json';
 import {flattenSchema, getComponentName, type Schema} from '@docs-kit/openapi-model';
 import {type ChangePlace, type Changes, enterSchema, formatPlace} from './change';
+import {findLimit, isStricter, LIMITS} from './limits';
 
 const code = (value: Json): string =>
   `\`${typeof value === 'string' ? value : formatExactJson(value)}\``;
@@ -72,21 +73,6 @@ function describeRule(value: unknown): string {
     seen.add(child);
     return child;
   });
-}
-
-const LOWER = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'] as const;
-const UPPER = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'] as const;
-
-/** @returns a limit as a number. In OpenAPI 3.0, `exclusiveMinimum: true` changes `minimum`. */
-function getLimit(
-  schema: Schema,
-  name: (typeof LOWER | typeof UPPER)[number],
-): number | bigint | undefined {
-  const inclusive = name.replace(/^exclusive(.)/, (_, first: string) => first.toLowerCase());
-  const partner = `exclusive${name.charAt(0).toUpperCase()}${name.slice(1)}` as keyof Schema;
-  const value = schema[name] === true ? schema[inclusive as 'minimum' | 'maximum'] : schema[name];
-  const isNumber = typeof value === 'number' || typeof value === 'bigint';
-  return isNumber && schema[partner] !== true ? value : undefined;
 }
 
 /** Compares the parts of two versions of an operation, each pair of schemas once. */
@@ -172,17 +158,12 @@ export class SchemaComparison {
   }
 
   private compareLimits(old: Schema, now: Schema, place: ChangePlace): void {
-    for (const names of [LOWER, UPPER])
-      for (const name of names) {
-        const isLower = names === LOWER;
-        // Nothing has less than no characters, items, or properties.
-        const none = /^min[LIP]/.test(name) ? 0 : isLower ? -Infinity : Infinity;
-        const [from, to] = [getLimit(old, name) ?? none, getLimit(now, name) ?? none];
-        if (from === to) continue;
-        const isStricter = isLower ? to > from : to < from;
-        const what = to !== none ? `has the ${name} ${to}` : `has no ${name} anymore`;
-        this.report(place, what, isStricter, !isStricter);
-      }
+    for (const keywords of LIMITS) {
+      const [from, to] = [findLimit(old, keywords), findLimit(now, keywords)];
+      const [stricter, looser] = [isStricter(to, from), isStricter(from, to)];
+      const what = to.text === undefined ? `has no ${keywords[0]} anymore` : `has the ${to.text}`;
+      if (stricter || looser) this.report(place, what, stricter, looser);
+    }
     const [multiple, next] = [old.multipleOf, now.multipleOf];
     if (multiple !== next) {
       const what =

@@ -595,6 +595,30 @@ describe('checks of oasdiff', () => {
     expect(changes.filter(({breaking}) => breaking)).toHaveLength(1);
   });
 
+  it.each<[before: object, after: object]>([
+    [{minimum: 0, exclusiveMinimum: true}, {exclusiveMinimum: 0}],
+    [{maximum: 9, exclusiveMaximum: true}, {exclusiveMaximum: 9}],
+    [{minimum: 0, exclusiveMinimum: false}, {minimum: 0}],
+    [{minimum: 5, exclusiveMinimum: 0}, {minimum: 5}],
+    [
+      {type: 'integer', minimum: 1, maximum: 8},
+      {type: 'integer', exclusiveMinimum: 0, exclusiveMaximum: 9},
+    ],
+  ])('find nothing in another form of a limit: %j and %j', (before, after) => {
+    for (const sender of ['request', 'response']) {
+      expect(listBreaking(sender, before, after)).toEqual([]);
+      expect(listBreaking(sender, after, before)).toEqual([]);
+    }
+  });
+
+  it('find one change where a limit becomes exclusive', () => {
+    const [before, after] = [{minimum: 5}, {exclusiveMinimum: 5}];
+    expect(listBreaking('request', before, after)).toEqual([
+      '`extra` in the body has the exclusiveMinimum 5.',
+    ]);
+    expect(listBreaking('response', before, after)).toEqual([]);
+  });
+
   it.each(['minLength', 'minItems', 'minProperties'])('find nothing in a %s of 0', (name) => {
     for (const sender of ['request', 'response']) {
       expect(listBreaking(sender, {}, {[name]: 0})).toEqual([]);

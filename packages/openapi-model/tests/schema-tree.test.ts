@@ -38,6 +38,11 @@ describe('the tree of a schema', () => {
     expect(buildSchema({type: ['string', 'null']})).toMatchObject({type: 'string', nullable: true});
   });
 
+  it('reads an exclusive limit of OpenAPI 3.0', () => {
+    const [lumen] = buildSchema(component('Lamp')).fields ?? [];
+    expect(lumen?.node.facts).toEqual([{label: 'Greater than', value: '0', code: false}]);
+  });
+
   it('takes a single alternative for the schema', () => {
     expect(buildSchema({oneOf: [{type: 'integer'}]})).toMatchObject({
       type: 'integer',
@@ -48,10 +53,6 @@ describe('the tree of a schema', () => {
   it.each<[Schema, string[]]>([
     [{type: 'string', minLength: 1}, ['Length: at least 1 character']],
     [{type: 'string', minLength: 2, maxLength: 2}, ['Length: exactly 2 characters']],
-    [
-      {type: 'number', minimum: 0, exclusiveMinimum: true, maximum: 1},
-      ['Greater than: 0', 'Maximum: 1'],
-    ],
     [{type: 'number', minimum: 5, exclusiveMinimum: 0}, ['Greater than: 0', 'Minimum: 5']],
     [{type: 'number', exclusiveMaximum: 5}, ['Less than: 5']],
     [{type: 'integer', multipleOf: 5}, ['Multiple of: 5']],

@@ -14,7 +14,7 @@ import type {
 
 type Limit = 'multipleOf' | `${'min' | 'max'}${'Length' | 'Items' | 'Properties'}`;
 /** A limit, which is a bigint above 2^53. */
-type Bound = 'minimum' | 'maximum';
+type Bound = 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum';
 type Flag = 'nullable' | 'deprecated' | 'readOnly' | 'writeOnly' | 'uniqueItems';
 
 /** The part of OpenAPI 3.0 schemas and of JSON Schema 2020-12 that pages show. */
@@ -35,8 +35,6 @@ export type Schema = {[key in Limit]?: number} & {[key in Bound]?: number | bigi
   default?: Json;
   example?: Json;
   examples?: Json[];
-  exclusiveMinimum?: boolean | number | bigint;
-  exclusiveMaximum?: boolean | number | bigint;
   items?: Schema;
   properties?: Record<string, Schema>;
   required?: string[];

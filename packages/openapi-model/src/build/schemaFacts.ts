@@ -12,9 +12,6 @@ export function formatValue(value: Json): string {
     : formatExactJson(value);
 }
 
-const isNumber = (value: boolean | number | bigint | undefined): value is number | bigint =>
-  typeof value === 'number' || typeof value === 'bigint';
-
 /** @param unit - the unit in the singular */
 function describeRange(unit: string, low?: number, high?: number): string | undefined {
   if (low === undefined)
@@ -34,17 +31,15 @@ export function buildFacts(schema: Schema): SchemaNode['facts'] {
   const addCode = (label: string, value: Json | undefined) => {
     if (value !== undefined) facts.push({label, value: formatValue(value), code: true});
   };
-  const {minimum, maximum, exclusiveMinimum, exclusiveMaximum} = schema;
   addCode('Always', schema.const);
   const {default: usual, enum: values} = schema;
   // Some backends write the number of a value that they name, such as 0.
   const isKnown = values?.some((value) => typeof value === typeof usual) ?? true;
   if (isKnown) addCode('Default', usual);
-  // In OpenAPI 3.0, an exclusive limit is a flag next to the limit; in 3.1, it's a limit itself.
-  if (isNumber(exclusiveMinimum)) add('Greater than', exclusiveMinimum);
-  add(exclusiveMinimum === true ? 'Greater than' : 'Minimum', minimum);
-  if (isNumber(exclusiveMaximum)) add('Less than', exclusiveMaximum);
-  add(exclusiveMaximum === true ? 'Less than' : 'Maximum', maximum);
+  add('Greater than', schema.exclusiveMinimum);
+  add('Minimum', schema.minimum);
+  add('Less than', schema.exclusiveMaximum);
+  add('Maximum', schema.maximum);
   add('Multiple of', schema.multipleOf);
   add('Length', describeRange('character', schema.minLength, schema.maxLength));
   addCode('Pattern', schema.pattern);

@@ -10,9 +10,8 @@ export type ValidationSchema = {[limit in Limit]?: number} & {
   /** Limits above 2^53 are of the type bigint. */
   minimum?: number | bigint;
   maximum?: number | bigint;
-  /** `true` changes the limit without it, as in OpenAPI 3.0. */
-  exclusiveMinimum?: boolean | number | bigint;
-  exclusiveMaximum?: boolean | number | bigint;
+  exclusiveMinimum?: number | bigint;
+  exclusiveMaximum?: number | bigint;
   const?: Json;
   /** Several types in OpenAPI 3.1. */
   type?: string | string[];

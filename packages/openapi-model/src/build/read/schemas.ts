@@ -1,7 +1,7 @@
 /**
  * Brings all schemas into one form, so that nothing else needs to know the versions of OpenAPI and
- * the habits of generators: no booleans, `nullable` instead of the type `null`, the alternatives of
- * a base type listed, and names of enum values under one key.
+ * the habits of generators: no booleans, `nullable` instead of the type `null`, exclusive limits as
+ * numbers, the alternatives of a base type listed, and names of enum values under one key.
  */
 import {isObject, type JsonObject} from '@docs-kit/basics/json';
 import {isReadableType} from '../../shared/mediaTypes';
@@ -38,6 +38,22 @@ function normalizeNull(schema: Schema): void {
   if (!(schema.allOf ?? schema.oneOf ?? schema.anyOf ?? schema.properties)) return;
   schema.nullable = true;
   delete schema.type;
+}
+
+/** Turns an exclusive limit of OpenAPI 3.0, a flag next to the limit, into the limit itself. */
+function normalizeLimits(schema: Schema): void {
+  for (const [limit, exclusive] of [
+    ['minimum', 'exclusiveMinimum'],
+    ['maximum', 'exclusiveMaximum'],
+  ] as const) {
+    const flag: unknown = schema[exclusive];
+    if (typeof flag !== 'boolean') continue;
+    const {[limit]: value} = schema;
+    Reflect.deleteProperty(schema, exclusive);
+    if (!flag || value === undefined) continue;
+    schema[exclusive] = value;
+    Reflect.deleteProperty(schema, limit);
+  }
 }
 
 /** Spells required names as the properties do, where only their case differs. */
@@ -128,6 +144,7 @@ export function normalizeSchemas(root: object, problems: Problems): void {
     const schema = part as Schema & JsonObject;
     normalizeType(schema);
     normalizeNull(schema);
+    normalizeLimits(schema);
     normalizeRequired(schema);
     normalizeAlternatives(schema);
     normalizeEnumNames(schema);

@@ -148,14 +148,12 @@ function roundUp(value: number | bigint, step: number): number | bigint {
 
 /** Whether a number is within the limits of a schema. */
 function isInLimits(value: number | bigint, schema: Schema): boolean {
-  const {minimum = -Infinity, maximum = Infinity, exclusiveMinimum, exclusiveMaximum} = schema;
-  const above = exclusiveMinimum === true ? minimum : (exclusiveMinimum ?? false);
-  const below = exclusiveMaximum === true ? maximum : (exclusiveMaximum ?? false);
+  const {minimum, maximum, exclusiveMinimum, exclusiveMaximum} = schema;
   return (
-    value >= minimum &&
-    value <= maximum &&
-    (above === false || value > above) &&
-    (below === false || value < below)
+    (minimum === undefined || value >= minimum) &&
+    (maximum === undefined || value <= maximum) &&
+    (exclusiveMinimum === undefined || value > exclusiveMinimum) &&
+    (exclusiveMaximum === undefined || value < exclusiveMaximum)
   );
 }
 
@@ -177,14 +175,8 @@ function sampleNumber(schema: Schema): number | bigint {
   const {type, format = '', multipleOf} = schema;
   const {minimum, maximum, exclusiveMinimum, exclusiveMaximum} = schema;
   const step = multipleOf ?? (type === 'integer' ? 1 : 0.1);
-  // In OpenAPI 3.0, an exclusive limit is a flag next to the limit; in 3.1, it's the limit itself.
-  const findLimit = (limit: Bound, exclusive: Bound | boolean, direction: number) => {
-    if (typeof exclusive === 'boolean' || exclusive === undefined)
-      return exclusive === true ? passLimit(limit, direction * step) : limit;
-    return passLimit(exclusive, direction * step);
-  };
-  const from = findLimit(minimum, exclusiveMinimum, 1);
-  const to = findLimit(maximum, exclusiveMaximum, -1);
+  const from = passLimit(exclusiveMinimum, step) ?? minimum;
+  const to = passLimit(exclusiveMaximum, -step) ?? maximum;
   const isReal = type === 'number' && /^(float|double)$/.test(format);
   const usual = isReal ? 0.1 : 0;
   const isUsual = (from === undefined || from < 0) && (to === undefined || to >= usual);

@@ -97,12 +97,6 @@ const isNumberText = (schema: ValidationSchema, value: Json): boolean =>
   value.trim() !== '' &&
   !Number.isNaN(Number(value));
 
-/** @returns a limit that values don't reach */
-function findBound(exclusive: ValidationSchema['exclusiveMinimum'], inclusive: number | bigint) {
-  if (exclusive === true) return inclusive;
-  return exclusive === false ? undefined : exclusive;
-}
-
 const formatText = (value: Json) => (typeof value === 'string' ? value : formatExactJson(value));
 
 /** Formats a value of an enumeration, with the name that can be sent instead. */
@@ -165,8 +159,7 @@ function findListProblem(
 
 function findNumberProblem(schema: ValidationSchema, amount: number | bigint): string | undefined {
   const {format, minimum = -Infinity, maximum = Infinity} = schema;
-  const above = findBound(schema.exclusiveMinimum, minimum) ?? -Infinity;
-  const below = findBound(schema.exclusiveMaximum, maximum) ?? Infinity;
+  const {exclusiveMinimum: above = -Infinity, exclusiveMaximum: below = Infinity} = schema;
   return findBroken([
     [format === 'int32' && (amount < -(2 ** 31) || amount >= 2 ** 31), 'The value is too large.'],
     [format === 'int64' && (amount < -(2 ** 63) || amount >= 2 ** 63), 'The value is too large.'],
