@@ -1,2 +1,3 @@
 /** What other code uses of the package. */
+export * from './report';
 export * from './updateSpec';

@@ -3,7 +3,8 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {WriterError} from '@docs-kit/basics/writerError';
 import {describe, expect, it} from 'vitest';
-import {prepareUpdate, renderReport} from '../src/updateSpec';
+import {renderReport} from '../src/report';
+import {prepareUpdate} from '../src/updateSpec';
 
 type Node = {[key: string]: Node};
 
