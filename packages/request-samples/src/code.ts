@@ -1,0 +1,50 @@
+/** Parts of code that several languages share. */
+import type {Json} from '@docs-kit/basics/json';
+import type {SampleRequest} from './request';
+
+export const indent = (text: string, spaces: number) =>
+  text.replace(/\n/g, `\n${' '.repeat(spaces)}`);
+
+/** Joins lines, without those whose condition is false. */
+export const joinLines = (...lines: (string | false)[]): string =>
+  lines.filter((line) => line !== false).join('\n');
+
+/** Quotes text for C# and Python. JSON's escapes are valid in their string literals, too. */
+export const doubleQuote = (text: string) => JSON.stringify(text);
+
+/** How a language writes literals. */
+type Syntax = {
+  quote: (text: string) => string;
+  quoteKey: (key: string) => string;
+  /** Spaces of indentation. */
+  spaces: number;
+  /** Spelling of null, true, and false. */
+  constants?: Readonly<Record<string, string>>;
+};
+
+/** Renders a JSON value as a literal, with each member in a line that ends with a comma. */
+export function renderLiteral(value: Json, syntax: Syntax): string {
+  const {quote, quoteKey, spaces, constants = {}} = syntax;
+  if (typeof value === 'string') return quote(value);
+  if (value === null || typeof value !== 'object') return constants[String(value)] ?? String(value);
+  const [start, end] = Array.isArray(value) ? '[]' : '{}';
+  const members = Array.isArray(value)
+    ? value.map((item) => renderLiteral(item, syntax))
+    : Object.entries(value).map(
+        ([key, item]) => `${quoteKey(key)}: ${renderLiteral(item, syntax)}`,
+      );
+  if (members.length === 0) return `${start}${end}`;
+  return `${start}${indent(`\n${members.join(',\n')}`, spaces)},\n${end}`;
+}
+
+/** Whether a name occurs twice, as those of lists do. */
+export const hasRepeatedName = (pairs: SampleRequest['query']) =>
+  new Set(pairs.map(([name]) => name)).size < pairs.length;
+
+export const getBaseName = (file: string) => file.split('/').at(-1) ?? file;
+
+/** Code that reads the response, by its kind. */
+export type Reading = Readonly<Record<SampleRequest['response'], string>>;
+
+/** A file that a form sends. */
+export type FilePart = {name: string; file: string};
