@@ -51,7 +51,7 @@ type Unreadable = {
 function explainUnreadable(siteDir: string, file: string, error: unknown): Unreadable {
   const bytes = readFileSync(path.join(siteDir, file));
   const text = bytes.toString('utf8');
-  const wrong = findEncodingProblem(file, text, bytes);
+  const wrong = findEncodingProblem(file, text, () => bytes);
   if (wrong) return {problems: [wrong]};
   const characters = findFrontMatterCharacters(file, text);
   if (characters.length > 0) return {problems: characters};
@@ -93,10 +93,9 @@ export async function readContent(
   for (const file of listContentFiles(siteDir, ignored, parts)) {
     try {
       const page = readSource(siteDir, file, {parts});
-      // Only a text with these characters needs a look at its bytes.
-      const unreadable = /[\0\uFFFD]|\r(?!\n)/.test(page.text)
-        ? findEncodingProblem(file, page.text, readFileSync(path.join(siteDir, file)))
-        : undefined;
+      const unreadable = findEncodingProblem(file, page.text, () =>
+        readFileSync(path.join(siteDir, file)),
+      );
       if (unreadable) {
         problems.push({rule: 'encoding', ...unreadable});
         continue;
