@@ -103,8 +103,8 @@ export function drawDiagram(
   occurrence = 0,
 ): Promise<Drawing> {
   const id = `diagram-${hash(source, occurrence ? String(occurrence) : '').slice(0, 8)}`;
-  const fontHash = font ? hash(readFileSync(font, 'latin1')) : '';
-  const file = path.resolve(cacheDir, `${hash(source, id, CODE_HASH, fontHash)}.json`);
+  const fontBytes = font ? readFileSync(font, 'latin1') : '';
+  const file = path.resolve(cacheDir, `${hash(source, id, CODE_HASH, fontBytes)}.json`);
   const started = drawings.get(file);
   if (started) return started;
 
