@@ -50,8 +50,8 @@ export function getMediaType(fileName: string, type = ''): string {
   return MEDIA_TYPES[getExtension(fileName)] ?? UNKNOWN_TYPE;
 }
 
-/** Numbers as .NET's converters read them. */
-const NUMBERS: Readonly<Record<string, RegExp>> = {
+/** Text that .NET's converters read as numbers, by type. */
+const NUMBER_TEXTS: Readonly<Record<string, RegExp>> = {
   integer: /^\s*([+-]?\d+|0x[\da-f]+)\s*$/i,
   number: /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i,
 };
@@ -74,7 +74,7 @@ const canBeObject = ({
  */
 export function parseValue(schema: ValidationSchema, text: string): Json {
   const [type] = [schema.type ?? []].flat().filter((name) => name !== 'null');
-  if (NUMBERS[type ?? '']?.test(text)) return parseNumber(text.trim().replace(/^\+/, ''));
+  if (NUMBER_TEXTS[type ?? '']?.test(text)) return parseNumber(text.trim().replace(/^\+/, ''));
   const json = canBeObject(schema) ? parseExactJson(text) : undefined;
   if (isObject(json)) return json;
   if (schema.format === 'uuid' || schema.format === 'guid') return foldId(text);
