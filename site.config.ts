@@ -13,7 +13,7 @@ import openapiReference from '@docs-kit/openapi-reference';
 import openapiSandbox from '@docs-kit/openapi-sandbox';
 import recipes from '@docs-kit/recipes';
 import search, {searchIndex} from '@docs-kit/search';
-import contentRules, {createFrontMatterParser, restartNotice} from '@docs-kit/writing';
+import contentRules, {createFrontMatterParser, watchBuildFiles} from '@docs-kit/writing';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import type {Config} from '@docusaurus/types';
 import {announcementBar} from './src/config/announcement';
@@ -171,7 +171,7 @@ const siteConfig = {
         hostFiles(buildHostFilesOptions(env, runtime)),
       ],
     }),
-    ...restartNotice({
+    ...watchBuildFiles({
       reloaded: [
         'site.config.ts',
         'src/{config,content}/**/*.{ts,json}',

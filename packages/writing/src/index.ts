@@ -35,7 +35,7 @@ export * from './frontMatterParser';
 export * from './keepServing';
 export * from './omitMissingPages';
 export * from './releaseChanges';
-export * from './restartNotice';
+export * from './watchBuildFiles';
 export * from './rules';
 export * from './sources/reuseTrees';
 

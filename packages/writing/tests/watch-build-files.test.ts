@@ -1,13 +1,13 @@
-/** Changes of the configuration and of code in `npm start`: restartNotice.ts. */
+/** Changes of the configuration and of code in `npm start`. */
 import {mkdirSync, statSync, utimesSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
 import {logger} from '@docusaurus/logger';
 import type {LoadContext} from '@docusaurus/types';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {restartNotice} from '../src/restartNotice';
+import {watchBuildFiles} from '../src/watchBuildFiles';
 
-const siteDir = createFolder('restart-notice');
+const siteDir = createFolder('watch-build-files');
 const siteConfigPath = path.join(siteDir, 'config.ts');
 const files = ['navbar.ts', 'code/a.ts', 'code/b.ts'];
 
@@ -17,7 +17,7 @@ function touch(file: string, minutes: number): void {
   utimesSync(path.join(siteDir, file), time, time);
 }
 
-const plugins = restartNotice({reloaded: ['navbar.ts'], restarted: ['code/*.ts']}).map((create) =>
+const plugins = watchBuildFiles({reloaded: ['navbar.ts'], restarted: ['code/*.ts']}).map((create) =>
   create({siteDir, siteConfigPath} as LoadContext),
 );
 const reload = () => Promise.all(plugins.map((plugin) => plugin.loadContent?.()));
@@ -29,8 +29,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('The notice of a restart', () => {
-  it('names a change once, however often Docusaurus reports it', async () => {
+describe('Watched files', () => {
+  it('name a change once, however often Docusaurus reports it', async () => {
     const warn = vi.spyOn(logger, 'warn').mockReturnValue();
     const info = vi.spyOn(logger, 'info').mockReturnValue();
     await reload();

@@ -1,6 +1,6 @@
 /**
- * Applies changes of the configuration in `npm start`. Docusaurus watches and reloads its
- * configuration file, with all modules that it imports, but doesn't watch those modules.
+ * Watches the files behind the pages in `npm start`: the configuration, and code of the build.
+ * Docusaurus watches its configuration file only, and reloads it with all modules that it imports.
  */
 import {statSync, utimesSync} from 'node:fs';
 import path from 'node:path';
@@ -47,7 +47,7 @@ const watch =
   };
 
 /** @returns plugins, of which each watches one kind of file */
-export const restartNotice = ({reloaded, restarted}: Files) => [
+export const watchBuildFiles = ({reloaded, restarted}: Files) => [
   // Docusaurus loads its configuration again when the time of the file changes.
   watch('docs-kit-reload-configuration', reloaded, (file, {siteDir, siteConfigPath}) => {
     logger.info(`${file} has changed. Loading the configuration again…`);
