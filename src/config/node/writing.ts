@@ -164,7 +164,7 @@ export const contentRulesOptions: ContentRulesOptions = {
   rules: [
     pastedText,
     createPictureRule(pictureOptions),
-    {name: 'samples', find: findFenceNames},
+    {name: 'fence-names', find: findFenceNames},
     {
       name: 'markdown-forms',
       find: ({file, frontMatter}, {read}) =>

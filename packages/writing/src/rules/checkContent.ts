@@ -59,8 +59,8 @@ function omitUnknownElements(problems: readonly Problem[]): Problem[] {
   return problems.filter((problem) => problem.rule === 'elements' || !unknown.has(getKey(problem)));
 }
 
-/** Finds files with names that pages don't have. A document that a page links to is a download. */
-const findNameProblems = (
+/** Finds files with endings that pages don't have. What a page links to is a download. */
+const findEndingProblems = (
   pages: readonly SourcePage[],
   siteDir: string,
   {ignored, parts}: ContentRulesOptions,
@@ -107,7 +107,7 @@ async function findSiteProblems(
             listDrafts(pages),
           )
         : [],
-    'file-names': findNameProblems(pages, siteDir, options),
+    'file-endings': findEndingProblems(pages, siteDir, options),
     questions: findDuplicateQuestions(pages),
     'name-lists': [
       ...findNameListProblems(siteDir, options.parts),
