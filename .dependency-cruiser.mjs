@@ -54,7 +54,10 @@ export default {
       return rule(
         `dependencies-of-${folder}`,
         // Cases are also compared with the Markdown that agents get, which depends on the rules.
-        {path: `^packages/${folder}/(src|tests)/`, pathNot: '^packages/writing/tests/cases[.]ts$'},
+        {
+          path: `^packages/${folder}/(src|tests)/`,
+          pathNot: '^packages/writing/tests/support/cases[.]ts$',
+        },
         {path: '^packages/', pathNot: `^packages/(${[folder, ...allowed].join('|')})/`},
         `Name the package in packages/${folder}/package.json, or move what both need down.`,
       );

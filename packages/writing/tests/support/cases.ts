@@ -15,11 +15,11 @@ import {createFolder} from '@docs-kit/basics/testing';
 import {STOCK_PARTS} from '@docs-kit/build-steps';
 import {expect, it} from 'vitest';
 import {parse, stringify} from 'yaml';
-import {convertMdx, findFormProblems} from '../../agent-docs/src/markdown-pages/mdx';
-import {renderMarkdown} from '../../agent-docs/src/markdown-pages/renderMarkdown';
-import {findContentProblems} from '../src/rules/checkContent';
-import type {ContentRulesOptions, Reference, Rule} from '../src/rules/options';
-import {readSource} from '../src/sources/sourceCache';
+import {convertMdx, findFormProblems} from '../../../agent-docs/src/markdown-pages/mdx';
+import {renderMarkdown} from '../../../agent-docs/src/markdown-pages/renderMarkdown';
+import {findContentProblems} from '../../src/rules/checkContent';
+import type {ContentRulesOptions, Reference, Rule} from '../../src/rules/options';
+import {readSource} from '../../src/sources/sourceCache';
 
 type Case = {
   readonly text: string;
