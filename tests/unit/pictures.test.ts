@@ -3,7 +3,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import {listContentFiles} from '@docs-kit/writing/sources';
 import {describe, expect, it} from 'vitest';
 import {API_DIR} from '../../src/config/api';
-import {pictureOptions} from '../../src/config/node/writing';
+import {pictureOptions} from '../../src/config/node/pictures';
 import {SITE_PARTS} from '../../src/config/siteParts';
 
 const FOLDER = pictureOptions.folder;

@@ -9,7 +9,7 @@ import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import convertAlerts from 'remark-github-admonitions-to-directives';
 import {diagramOptions} from './diagrams';
 import {sandboxedApi} from './openapiModel';
-import {pictureOptions} from './writing';
+import {pictureOptions} from './pictures';
 
 /** Plugins are given without options, because Docusaurus publishes these in its main script. */
 export const markdownOptions = {

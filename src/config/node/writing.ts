@@ -1,4 +1,4 @@
-/** Options of the rules for content and front matter, and of pictures. */
+/** Options of the rules for content and front matter. */
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {findFormProblems} from '@docs-kit/agent-docs';
@@ -6,7 +6,7 @@ import {WriterError} from '@docs-kit/basics/writerError';
 import {listApiOrigins, loadApi} from '@docs-kit/openapi-model';
 import {CHANGES_SLUG} from '@docs-kit/openapi-reference';
 import {pastedText} from '@docs-kit/pasted-text';
-import {createPictureRule, type PictureOptions} from '@docs-kit/pictures';
+import {createPictureRule} from '@docs-kit/pictures';
 import {generateRecipes} from '@docs-kit/recipes';
 import {
   type ContentRulesOptions,
@@ -29,13 +29,8 @@ import {CHANGE_KINDS, IMAGE_HOSTS} from '../site';
 import {SITE_PARTS} from '../siteParts';
 import {diagramOptions} from './diagrams';
 import {apiConfig} from './openapiModel';
+import {pictureOptions} from './pictures';
 import {recipesOptions} from './recipes';
-
-/** Pictures in SVG, which use the colors of the site. */
-export const pictureOptions = {
-  folder: 'docs/pictures',
-  tokens: {prefix: '--s-', file: TOKENS_PATH, example: 'var(--s-brand)'},
-} satisfies PictureOptions;
 
 const evidence: FrontMatterRule = (value) => {
   if (value === undefined) return 'front matter has no evidence. Add sourced or inferred.';
