@@ -32,7 +32,7 @@ export default defineConfig({
     },
     'packages/agent-docs': {entry: ['src/mcp/browser.ts']},
     'packages/code-blocks': {entry: ['src/theme/**/index.tsx']},
-    'packages/pictures': {entry: ['src/textLoader.cjs']},
+    'packages/pictures': {entry: ['src/pictureLoader.cjs']},
     // Components of generated pages are named in strings.
     'packages/openapi-reference': {
       entry: ['src/components/{RunSample,ApiOperation/index}.tsx', 'tests/generated/sdkReports.ts'],

@@ -1,50 +1,33 @@
 /** Replaces images of pictures with components that inline them: the remark plugin. */
-import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {requireOptions} from '@docs-kit/basics/options';
 import {escapeAttribute} from '@docs-kit/basics/text';
 import {parseMdx} from '@docs-kit/writing/sources';
 import type {Paragraph, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
-import {
-  isPictureUrl,
-  type PictureOptions,
-  pictureOptions,
-  toFilePath,
-  toWideUrl,
-} from './pictureFiles';
+import {isPictureUrl, type PictureOptions, pictureOptions} from './pictureFiles';
 
 export {createPictureRule} from './pictureFiles';
 export type {PictureOptions};
 
-const LOADER = path.join(__dirname, 'textLoader.cjs').replaceAll('\\', '/');
+const LOADER = path.join(__dirname, 'pictureLoader.cjs').replaceAll('\\', '/');
 
 const findPicture = ({children: [image, ...rest]}: Paragraph, options?: PictureOptions) =>
   image?.type === 'image' && isPictureUrl(image.url, options) && rest.length === 0
     ? image
     : undefined;
 
-/**
- * Expects the site's folder to be the working directory.
- *
- * @throws WriterError if an option is wrong
- */
+/** @throws WriterError if an option is wrong */
 export function inlinePictures(options: PictureOptions = {}) {
   requireOptions('@docs-kit/pictures', pictureOptions, options);
   return (tree: Root): void => {
     const names = new Map<string, string>();
-    const nameFile = (url: string) => {
-      const name = names.get(url) ?? `PictureFile${names.size}`;
-      names.set(url, name);
-      return name;
-    };
     visit(tree, 'paragraph', (node, index, parent) => {
       const image = findPicture(node, options);
       if (!image || !parent || index === undefined) return;
-      const wide = toWideUrl(image.url);
-      const files = [`file={${nameFile(image.url)}}`];
-      if (existsSync(toFilePath(wide))) files.push(`wide={${nameFile(wide)}}`);
-      const element = `<Picture alt="${escapeAttribute(image.alt ?? '')}" ${files.join(' ')} />`;
+      const name = names.get(image.url) ?? `PictureFile${names.size}`;
+      names.set(image.url, name);
+      const element = `<Picture alt="${escapeAttribute(image.alt ?? '')}" drawings={${name}} />`;
       parent.children.splice(index, 1, ...parseMdx(element));
     });
     // `!!` turns off the loaders for other SVG files. It's an import rather than the text itself,

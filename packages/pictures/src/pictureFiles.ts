@@ -26,12 +26,6 @@ const getPictureFolder = ({folder = 'pictures'}: PictureOptions = {}) => folder;
 export const isPictureUrl = (url: string, options?: PictureOptions) =>
   url.startsWith(`@site/${getPictureFolder(options)}/`);
 
-/** @returns the URL of the optional drawing for wide screens and paper */
-export const toWideUrl = (url: string) => url.replace(/\.svg$/, '.wide.svg');
-
-/** @returns a file's path from the site's folder */
-export const toFilePath = (url: string) => url.slice('@site/'.length);
-
 /** Smaller text can't be read on a phone. */
 const MIN_TEXT_SIZE = 12;
 
@@ -104,8 +98,9 @@ export function findPictureProblems(
   const files = new Set<string>();
   visitNodesOf(tree, 'image', (node, _index, parent) => {
     if (!isPictureUrl(node.url, options)) return;
-    const name = toFilePath(node.url);
-    files.add(name).add(toFilePath(toWideUrl(node.url)));
+    const name = node.url.slice('@site/'.length);
+    // The second one is optional.
+    files.add(name).add(name.replace(/\.svg$/, '.wide.svg'));
     if (parent?.children.length === 1) return;
     const what = `picture ${name} is inside a line of text. Put it in its own paragraph.`;
     problems.push({file, line: node.position?.start.line ?? 1, what});
