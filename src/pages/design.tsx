@@ -51,7 +51,7 @@ function Swatches({tokens}: SwatchesProps): ReactNode {
       {tokens.map((token) => (
         <li key={token}>
           <span className={styles[token]} />
-          <code>{`--s-${token}`}</code>
+          <code>{`--kit-${token}`}</code>
         </li>
       ))}
     </ul>

@@ -253,7 +253,7 @@ describe('the sitemap', () => {
 describe('files at fixed URLs', () => {
   /**
    * The icons that https://web.dev/articles/add-manifest asks for. Each PNG is
-   * static/img/mark-dark.svg on a square of the color `--s-deep`, as 72% of its width (`any`, with
+   * static/img/mark-dark.svg on a square in the color `--kit-deep`: 72% of its width (`any`, with
    * corners rounded by 20%) or 54% (`maskable`, whose safe zone is 80%:
    * https://www.w3.org/TR/appmanifest/#icon-masks).
    */
@@ -268,8 +268,8 @@ describe('files at fixed URLs', () => {
       display: 'minimal-ui',
     });
     const tokens = readFileSync(TOKENS_PATH, 'utf8');
-    expect(tokens).toContain(`--s-deep: ${String(manifest['theme_color'])};`);
-    expect(tokens).toContain(`--s-page: ${String(manifest['background_color'])};`);
+    expect(tokens).toContain(`--kit-deep: ${String(manifest['theme_color'])};`);
+    expect(tokens).toContain(`--kit-page: ${String(manifest['background_color'])};`);
     const drawn = manifest.icons.filter(({type}) => type === 'image/png');
     expect(drawn.map(({sizes, purpose}) => `${sizes} ${purpose}`)).toEqual([
       '192x192 any',

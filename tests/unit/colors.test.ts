@@ -12,47 +12,55 @@ const site = createFolder('colors');
 describe('The colors of the site', () => {
   it('reads colors from tokens.css, and throws on unknown ones', () => {
     expect(getColor('page')).toBe('#ffffff');
-    expect(() => getColor('mauve')).toThrow('--s-mauve');
+    expect(() => getColor('mauve')).toThrow('--kit-mauve');
   });
 
   it('reports colors with too little contrast, in the line of their mode', () => {
     expect(findContrastProblems('.')).toEqual([]);
     const text = readFileSync(TOKENS_PATH, 'utf8');
     const dark = text.indexOf('[data-theme="dark"]');
-    const pale = text.slice(0, dark).replace(/--s-text-muted: #\w+/, '--s-text-muted: #aaaaaa');
+    const pale = text.slice(0, dark).replace(/--kit-text-muted: #\w+/, '--kit-text-muted: #aaaaaa');
     mkdirSync(path.join(site, path.dirname(TOKENS_PATH)), {recursive: true});
     writeFileSync(
       path.join(site, TOKENS_PATH),
-      pale + text.slice(dark).replace(/--s-link: #\w+/, '--s-link: #333333'),
+      pale + text.slice(dark).replace(/--kit-link: #\w+/, '--kit-link: #333333'),
     );
     const lines = findContrastProblems(site).map(formatProblem);
     expect(lines).toContainEqual(
       expect.stringMatching(
-        /^src\/css\/tokens\.css:\d+: --s-text-muted has a contrast of 2\.32 on --s-page in the light colors\./,
+        /^src\/css\/tokens\.css:\d+: --kit-text-muted has a contrast of 2\.32 on --kit-page in the light colors\./,
       ),
     );
     expect(lines).toContainEqual(
-      expect.stringMatching(/--s-link has a contrast of 1\.\d+ on --s-page in the night colors\./),
+      expect.stringMatching(
+        /--kit-link has a contrast of 1\.\d+ on --kit-page in the night colors\./,
+      ),
     );
   });
 
   it.each(['#aaa', 'rgb(170 170 170)', 'hsl(0, 0%, 67%)'])('reads %s', (color) => {
     mkdirSync(path.join(site, path.dirname(TOKENS_PATH)), {recursive: true});
-    const text = readFileSync(TOKENS_PATH, 'utf8').replace(/(--s-text-muted:).*;/, `$1 ${color};`);
+    const text = readFileSync(TOKENS_PATH, 'utf8').replace(
+      /(--kit-text-muted:).*;/,
+      `$1 ${color};`,
+    );
     writeFileSync(path.join(site, TOKENS_PATH), text);
     expect(findContrastProblems(site)[0]?.what).toMatch(
-      /^--s-text-muted has a contrast of \S+ on --s-page in the light colors\./,
+      /^--kit-text-muted has a contrast of \S+ on --kit-page in the light colors\./,
     );
   });
 
   it('reports a color that it compares and that has another name now', () => {
     mkdirSync(path.join(site, path.dirname(TOKENS_PATH)), {recursive: true});
-    const text = readFileSync(TOKENS_PATH, 'utf8').replaceAll('--s-text-muted:', '--s-text-soft:');
+    const text = readFileSync(TOKENS_PATH, 'utf8').replaceAll(
+      '--kit-text-muted:',
+      '--kit-text-soft:',
+    );
     writeFileSync(path.join(site, TOKENS_PATH), text);
     expect(findContrastProblems(site).map(({what}) => what)).toEqual([
-      expect.stringContaining('--s-text-muted has no color in the light colors.'),
-      expect.stringContaining('--s-text-muted has no color in the night colors.'),
-      expect.stringContaining('--s-text-muted has no color in the dark colors.'),
+      expect.stringContaining('--kit-text-muted has no color in the light colors.'),
+      expect.stringContaining('--kit-text-muted has no color in the night colors.'),
+      expect.stringContaining('--kit-text-muted has no color in the dark colors.'),
     ]);
   });
 });

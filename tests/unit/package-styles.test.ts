@@ -158,7 +158,7 @@ it('loads the shared styles with each package that uses them', () => {
     .filter((folder) => folder !== 'packages/browser/src')
     .filter((folder) => {
       const ours = modules.filter((module) => module.folder === folder);
-      const usesToken = readAll(folder, /\.css$/).some(({text}) => text.includes('var(--s-'));
+      const usesToken = readAll(folder, /\.css$/).some(({text}) => text.includes('var(--kit-'));
       const usesClass = ours.some(({classes}) => classes.some((name) => shared.has(name)));
       const loads = /@docs-kit\/browser\/(?:styles|tokens\.css)'/;
       return (usesToken || usesClass) && !ours.some(({text}) => loads.test(text));

@@ -31,7 +31,7 @@ describe('Stylesheets', () => {
     ['a color', /#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\((?!from var)/i],
     [
       'a radius',
-      /\bborder-(?:\w+-\w+-)?radius: (?!0;|inherit;|50%;|99px;|var\(--(?:s|ifm)-[\w-]*radius)/,
+      /\bborder-(?:\w+-\w+-)?radius: (?!0;|inherit;|50%;|99px;|var\(--(?:kit|ifm)-[\w-]*radius)/,
     ],
     [
       'a size of text',
@@ -75,12 +75,12 @@ describe('Stylesheets', () => {
   it('uses only tokens that exist, or names another value', () => {
     const defined = new Set(
       STYLESHEETS.flatMap(({lines}) =>
-        [...lines.join('\n').matchAll(/(--s-[\w-]+):/g)].map(([, name]) => name),
+        [...lines.join('\n').matchAll(/(--kit-[\w-]+):/g)].map(([, name]) => name),
       ),
     );
     const found = STYLESHEETS.flatMap(({file, lines}) =>
       lines.flatMap((line, index) =>
-        [...line.matchAll(/var\((--s-[\w-]+)\)/g)]
+        [...line.matchAll(/var\((--kit-[\w-]+)\)/g)]
           .filter(([, name]) => !defined.has(name))
           .map(([, name]) => `${file}:${index + 1}: ${name} isn't defined.`),
       ),

@@ -4,5 +4,5 @@ import {TOKENS_PATH} from '../../content/node/colors';
 
 export const pictureOptions = {
   folder: 'docs/pictures',
-  tokens: {prefix: '--s-', file: TOKENS_PATH, example: 'var(--s-brand)'},
+  tokens: {prefix: '--kit-', file: TOKENS_PATH, example: 'var(--kit-brand)'},
 } satisfies PictureOptions;

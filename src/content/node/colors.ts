@@ -23,7 +23,7 @@ export function readTokens(siteDir: string): Colors {
   let current = light;
   for (const [row, line] of text.split('\n').entries()) {
     if (line.includes('[data-theme="dark"]')) current = current === light ? night : dark;
-    const [, name, value = ''] = /^\s*--s-([\w-]+):\s*([^;]+);/.exec(line) ?? [];
+    const [, name, value = ''] = /^\s*--kit-([\w-]+):\s*([^;]+);/.exec(line) ?? [];
     const color = colord(value.trim());
     const isOpaque = color.isValid() && color.alpha() === 1;
     if (name && isOpaque) current.set(name, {color: color.toHex(), line: row + 1});
@@ -35,13 +35,13 @@ export function readTokens(siteDir: string): Colors {
 const {light} = readTokens(path.resolve(__dirname, '../../..'));
 
 /**
- * @param token - a name without `--s-`
+ * @param token - a name without `--kit-`
  * @returns its color in the light mode, as six hexadecimal digits after `#`
  * @throws Error when the file has no such color
  */
 export function getColor(token: string): string {
   const color = light.get(token)?.color;
   if (color === undefined)
-    throw new Error(`${TOKENS_PATH} has no color --s-${token} in its first block.`);
+    throw new Error(`${TOKENS_PATH} has no color --kit-${token} in its first block.`);
   return color;
 }

@@ -42,7 +42,7 @@ export function findContrastProblems(siteDir: string): Problem[] {
       .map((name) => ({
         file: TOKENS_PATH,
         line: 1,
-        what: `--s-${name} has no color in the ${mode} colors. Give it one, or correct its name in src/content/node/contrast.ts.`,
+        what: `--kit-${name} has no color in the ${mode} colors. Give it one, or correct its name in src/content/node/contrast.ts.`,
       })),
     ...PAIRS.flatMap(([name, behind, least]) =>
       behind.flatMap((other) => {
@@ -50,7 +50,7 @@ export function findContrastProblems(siteDir: string): Problem[] {
         if (!token || !background) return [];
         const contrast = colord(token.color).contrast(background.color);
         if (contrast >= least) return [];
-        const what = `--s-${name} has a contrast of ${contrast.toFixed(2)} on --s-${other} in the ${mode} colors. Change one of them, so that it is at least ${least}.`;
+        const what = `--kit-${name} has a contrast of ${contrast.toFixed(2)} on --kit-${other} in the ${mode} colors. Change one of them, so that it is at least ${least}.`;
         return [{file: TOKENS_PATH, line: token.line, what}];
       }),
     ),
