@@ -20,7 +20,9 @@ export {
   parseHistory,
   type RecordedChange,
 } from './build/history';
-export {buildFormFields, findFieldSchema, findStyle, listExamples} from './build/media';
+export {listExamples} from './build/examples';
+export {buildFormFields} from './build/formFields';
+export {findFieldSchema, findStyle} from './build/parameters';
 export {
   buildApi,
   hashApiFiles,

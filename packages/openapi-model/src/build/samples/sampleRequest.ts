@@ -6,7 +6,8 @@ import type {Operation, Parameter, SentBody} from '../../shared/operation';
 import {fillPath} from '../../shared/placeholders';
 import {formatCookies, formatParts, formatQueryPairs, formatSimple} from '../../shared/style';
 import {requestsStream} from '../../shared/values';
-import {EXAMPLE_FILE, findExample, listExamples} from '../media';
+import {findExample, listExamples} from '../examples';
+import {EXAMPLE_FILE} from '../formFields';
 import type {Endpoint, MediaTypeObject} from '../openapi';
 
 type SentForm = Extract<SentBody, {kind: 'form'}>;
