@@ -4,6 +4,7 @@
  * which clients.test.ts replays. Programs of recipes have the requests that recipes.test.ts runs.
  */
 import {readFileSync} from 'node:fs';
+import {mapValues} from '@docs-kit/basics/json';
 import {loadOperations} from '@docs-kit/openapi-model';
 import {parsePage} from '@docs-kit/writing/sources';
 import {afterAll, beforeAll, expect, it} from 'vitest';
@@ -37,7 +38,7 @@ const sdkCalls = clients.find(({client}) => client === 'The .NET SDK')?.requests
 const replayedMethods = new Set(sdkCalls.flatMap(({call}) => call.match(/\b\w+Async\b/g) ?? []));
 
 /** Calls of the SDK, and of `HttpClient` in samples whose requests can't be read. */
-const SDK_CALL = /(?<!Content|File|reader)\.(\w+Async)\(/g;
+const SDK_CALL = /(?<!Content|File|reader)\.((?!MoveNext|Wait|Dispose)\w+Async)\(/g;
 
 /** What only a run knows is the ID of a conversation, or text. */
 const KNOWN_ID = '9d2c7a54-1f0b-4b52-8f2e-6a1f7f0f3c21';
@@ -68,7 +69,7 @@ async function findRefusal({method, url, headers, json, text, form}: CsharpReque
     method,
     path: url.pathname + url.search,
     headers: {
-      ...headers,
+      ...mapValues(headers, (value) => value.replaceAll(UNKNOWN_VALUE, 'YOUR_API_KEY')),
       ...(hasJsonText && {'Content-Type': `${headers['Content-Type']}; charset=utf-8`}),
     },
     ...(json !== undefined && {json: JSON.parse(fill(JSON.stringify(json))) as unknown}),

@@ -46,6 +46,10 @@ export const checkCsharp: Check = async ({code}, context) => {
       if (namespace.startsWith('SerenityStar') && !DOTNET_NAMESPACES.has(namespace))
         report(`the .NET SDK has no namespace ${namespace}`);
     }
+    if (node.type === 'invocation_expression' && /\.ReadLineAsync\(\)$/.test(node.text))
+      report(
+        'a silent stream is read forever, because the timeout of HttpClient ends with the headers. Pass a token with CancelAfter.',
+      );
     const problem = node.type === 'invocation_expression' ? findPathProblem(node) : undefined;
     if (problem) report(problem);
   }

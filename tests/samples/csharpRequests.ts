@@ -34,12 +34,22 @@ const listArguments = (node: SyntaxNode | null): SyntaxNode[] =>
 const getCreatedType = (node: SyntaxNode | null | undefined): string =>
   node?.type === 'object_creation_expression' ? getFieldText(node, 'type') : '';
 
+const isJsonContent = (node: SyntaxNode | null | undefined): boolean =>
+  node?.type === 'invocation_expression' && getFieldText(node, 'function') === 'JsonContent.Create';
+
 /**
- * Parses the headers and the body that a content object adds to its message. Content that isn't a
+ * Parses the headers and the body that a content object adds to its message. Text that isn't a
  * literal can't be checked.
  */
-function parseContent(node: SyntaxNode | null): Pick<ApiRequest, 'headers' | 'body'> | undefined {
+function parseContent(
+  node: SyntaxNode | null,
+  root: SyntaxNode,
+): Pick<ApiRequest, 'headers' | 'body'> | undefined {
   const args = listArguments(node);
+  if (isJsonContent(node)) {
+    const [json] = listJsonBodies(args[0], root, false);
+    return {headers: {'Content-Type': 'application/json'}, body: JSON.stringify(json)};
+  }
   if (getCreatedType(node) === 'StringContent') {
     const text = parseLiteral(args[0]);
     return text === undefined
@@ -84,7 +94,7 @@ export function findMessages(root: SyntaxNode): {node: SyntaxNode; request: ApiR
     if (withHeader)
       withHeader.headers[parseLiteral(header) ?? ''] = parseLiteral(value) ?? UNKNOWN_VALUE;
     const withContent = findMessage(node.childForFieldName('left'), /^(\w+)\.Content$/);
-    const content = withContent && parseContent(node.childForFieldName('right'));
+    const content = withContent && parseContent(node.childForFieldName('right'), root);
     if (!content) continue;
     Object.assign(withContent.headers, content.headers);
     withContent.body = content.body;
@@ -179,17 +189,18 @@ function listFields(form: SyntaxNode, root: SyntaxNode): CsharpField[] {
 }
 
 /**
+ * @param isWeb - whether names become camel case, as in what is sent
  * @returns the bodies that calls send. A function that makes pairs of a dictionary sends each
  *   dictionary of the program
  */
-function listJsonBodies(node: SyntaxNode | undefined, root: SyntaxNode): unknown[] {
+function listJsonBodies(node: SyntaxNode | undefined, root: SyntaxNode, isWeb = true): unknown[] {
   const declared = node?.type === 'identifier' ? findDeclared(node.text, root) : undefined;
-  if (!declared || !/\.Select\(/.test(declared.text)) return [evaluate(node, root, true)];
+  if (!declared || !/\.Select\(/.test(declared.text)) return [evaluate(node, root, isWeb)];
   return [...listNodes(root)].flatMap((found) => {
     const entries = found.type === 'initializer_expression' ? listEntries(found) : [];
     const pairs = entries.map(({name, value}) => ({
-      key: name,
-      value: evaluate(value, root, true),
+      [isWeb ? 'key' : 'Key']: name,
+      [isWeb ? 'value' : 'Value']: evaluate(value, root, isWeb),
     }));
     return pairs.length > 0 ? [pairs] : [];
   });
@@ -216,7 +227,6 @@ function listCalls(root: SyntaxNode): CsharpRequest[] {
 /** @returns the requests of a sample as .NET sends them */
 export function listCsharpRequests(root: SyntaxNode): CsharpRequest[] {
   const messages = findMessages(root).map(({node, request: {body, ...request}}): CsharpRequest => {
-    if (typeof body === 'string') return {...request, text: body};
     if (body === undefined) return request;
     const name = getFieldText(node, 'name');
     const content = [...listNodes(root)].find(
@@ -225,6 +235,12 @@ export function listCsharpRequests(root: SyntaxNode): CsharpRequest[] {
         getFieldText(assignment, 'left') === `${name}.Content`,
     );
     const form = content?.childForFieldName('right');
+    if (form && isJsonContent(form)) {
+      const [json] = listJsonBodies(listArguments(form)[0], root);
+      const sent = Object.entries(request.headers).filter(([header]) => header !== 'Content-Type');
+      return {...request, headers: Object.fromEntries(sent), json};
+    }
+    if (typeof body === 'string') return {...request, text: body};
     return {...request, form: form ? listFields(form, root) : []};
   });
   return [...messages, ...listCalls(root)];

@@ -32,6 +32,8 @@ export const COMPILED_ONLY: readonly [sample: string, reason: string][] = [
 export const SAMPLE_DRIVERS = new Map<string, string>([
   [`${QUICKSTARTERS_FOLDER}/_server.mdx server.mjs`, 'quickstarter-server.mjs'],
   [`${QUICKSTARTERS_FOLDER}/_stream-reply.mdx streamReply.ts`, 'stream-reply.mjs'],
+  [`${QUICKSTARTERS_FOLDER}/_stream-reply.mdx readReply.ts`, 'read-reply.mjs'],
+  ['docs/serenity-aihub/agents/streaming.mdx agent-stream.ts', 'silent-stream.mjs'],
   ['docs/serenity-aihub/agents/streaming.mdx app/api/ask/route.ts', 'guarded-route.mjs'],
   ['docs/serenity-aihub/agents/agent-clients.mdx app/api/chat/route.ts', 'guarded-route.mjs'],
   ['docs/go-to-production/apps.mdx app/api/files/route.ts', 'apps-files.mjs'],

@@ -105,6 +105,16 @@ const CASES: Record<string, [name: string, code: string, message: RegExp][]> = {
       /body: .*Name/,
     ],
     [
+      'a stream without a limit',
+      `async Task Read(StreamReader reader)\n{\n    await reader.ReadLineAsync(); //←\n}`,
+      /CancelAfter/,
+    ],
+    [
+      'wrong JSON content of a message',
+      `${MESSAGE}(HttpMethod.Post, "${EXECUTE}"); //←\n${CONTENT.replace(' new', '')} JsonContent.Create(new[] { new { Name = 1 } });`,
+      /body: .*Name/,
+    ],
+    [
       'a wrong part of a form',
       `${MESSAGE}(HttpMethod.Post, "${API}/audio/transcribe"); //←\n${CONTENT} MultipartFormDataContent\n{\n    { new StreamContent(File.OpenRead("a")), "file", "a" },\n    { new StringContent("a"), "hint" },\n};`,
       /form: .*hint/,

@@ -16,8 +16,11 @@ const CSHARP_READING: Reading = {
   text: 'Console.WriteLine(await response.Content.ReadAsStringAsync());',
   file: 'await using var file = File.Create("download");\nawait response.Content.CopyToAsync(file);',
   stream: `using var reader = new StreamReader(await response.Content.ReadAsStreamAsync());
-while (await reader.ReadLineAsync() is { } line)
+// The client's timeout ends with the headers, so this one limits each gap.
+using var idle = new CancellationTokenSource(TimeSpan.FromMinutes(1));
+while (await reader.ReadLineAsync(idle.Token) is { } line)
 {
+    idle.CancelAfter(TimeSpan.FromMinutes(1));
     Console.WriteLine(line);
 }`,
   none: 'Console.WriteLine((int)response.StatusCode);',

@@ -90,8 +90,10 @@ it.each([renderCurl, renderFetch, renderCsharp, renderPython])(
   },
 );
 
-it('C# samples read streams line by line', () => {
-  expect(renderCsharp(request({response: 'stream'}))).toContain('ResponseHeadersRead');
+it('C# samples read streams line by line, and end when one goes silent', () => {
+  const sample = renderCsharp(request({response: 'stream'}));
+  expect(sample).toContain('ResponseHeadersRead');
+  expect(sample).toMatch(/ReadLineAsync\(idle\.Token\)[^]*idle\.CancelAfter/);
 });
 
 it('every sample stops at an error response, and shows its body', () => {
