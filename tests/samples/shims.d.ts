@@ -13,7 +13,13 @@ declare module '$app/environment' {
   export const dev: boolean;
 }
 
-/** A file that a partial of the quickstarters has. */
+/** Files that a partial of the quickstarters has. */
+declare module '*/readReply' {
+  export function readReply(
+    body: ReadableStream<Uint8Array>,
+  ): AsyncGenerator<{text?: string; conversationId?: string; error?: string}>;
+}
+
 declare module '*/streamReply' {
   export function streamReply(
     request: Request,

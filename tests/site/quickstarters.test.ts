@@ -29,7 +29,7 @@ function listBlocks(name: string): Block[] {
   const text = page
     .replace('<Server />', () => readFileSync(`${PAGES}/_server.mdx`, 'utf8'))
     .replace('<StreamReply />', () =>
-      readFileSync(`${PAGES}/_stream-reply.mdx`, 'utf8').replace('title="', `title="${folder}`),
+      readFileSync(`${PAGES}/_stream-reply.mdx`, 'utf8').replaceAll('title="', `title="${folder}`),
     );
   return findBlocks(parsePage(text, `${PAGES}/${name}.mdx`));
 }
