@@ -3,11 +3,9 @@
  * the layout of a page or of a Markdown version. html.ts turns it into HTML, and
  * operationMarkdown.ts passes it to who writes Markdown versions.
  */
-import {isDeepStrictEqual} from 'node:util';
 import {
   forSearch,
   inlineCode,
-  join,
   link,
   list,
   listItem,
@@ -17,17 +15,15 @@ import {
 } from '@docs-kit/basics/mdast';
 import {
   formatResponseId,
-  type Media,
   type Operation,
   type OperationResponse,
   PARAMETER_GROUPS,
   parseBlocks,
-  parseInline,
   type RequestBody,
-  type SchemaNode,
 } from '@docs-kit/openapi-model';
 import type {BlockContent} from 'mdast';
-import {CHANGES_SLUG, formatUpdateDate} from './changesPage';
+import {listAccessFacts, listSourceFacts} from './facts';
+import {type Body, groupBodies} from './groupBodies';
 import {element, note, setHtml, span} from './htmlNodes';
 import type {Layout, OperationFact} from './layout';
 import {buildBodyReference, buildContentType, nameContentTypes, omitError} from './phrases';
@@ -39,122 +35,11 @@ import {
   type TypedLayout,
 } from './schemaBlocks';
 
-/** Pages that use an operation to show. After them is a link to the list of all. */
-const MAX_USED_BY = 3;
-
-/** @returns the fact that names the pages that use an operation */
-function buildUsedBy({usedBy}: Operation): OperationFact[] {
-  if (!usedBy) return [];
-  const {
-    label: [one, many],
-    list: href,
-    pages,
-  } = usedBy;
-  const others = pages.length - MAX_USED_BY;
-  const links = [
-    ...pages.slice(0, MAX_USED_BY),
-    ...(others > 0 ? [{title: `${others} more`, href}] : []),
-  ].map((page) => [link(page.href, textNode(page.title))]);
-  return [{label: pages.length > 1 ? many : one, value: join(links, ', ')}];
-}
-
-const buildMembers = (names: string[]) => {
-  const members = names.map((name) => [inlineCode(name)]);
-  return join(members, ', ');
-};
-
-const hasValue = ({value}: OperationFact): boolean => value.length > 0;
-
-/** @returns what readers need to know before they send a request, in the order of its page */
-function listAccessFacts({authorization, guide}: Operation): OperationFact[] {
-  const facts = [
-    {label: 'Authorization', value: authorization === '' ? [] : parseInline(authorization)},
-    {label: 'Guide', value: guide ? [link(guide.href, textNode(guide.title))] : []},
-  ];
-  return facts.filter(hasValue);
-}
-
-/** @returns where else the operation occurs, in the order of its page */
-function listSourceFacts(layout: TypedLayout, operation: Operation): OperationFact[] {
-  const {sdk, path, method} = operation;
-  const pointer = path.replaceAll('~', '~0').replaceAll('/', '~1');
-  const source = `/api/openapi.json#/paths/${encodeURIComponent(pointer)}/${method}`;
-  const facts = [
-    ...buildUsedBy(operation),
-    {label: 'TypeScript SDK', value: buildMembers(sdk.typescript), isNameList: true},
-    {label: '.NET SDK', value: buildMembers(sdk.csharp), isNameList: true},
-    {label: 'OpenAPI', value: [link(source, textNode('openapi.json'))]},
-    {label: 'Collection', value: layout.buildCollectionLink()},
-    ...listChanges(operation),
-  ];
-  return facts.filter(hasValue);
-}
-
-/** Updates that an operation shows. The page of all changes has the others. */
-const MAX_UPDATES = 1;
-
-/** @returns one line for each of the last updates that changed the operation */
-function listChanges({changes = [], route, operationId}: Operation): OperationFact[] {
-  const dates = [...new Set(changes.map(({date}) => date))];
-  const facts = dates.slice(0, MAX_UPDATES).map((date) => {
-    const recorded = changes.filter((change) => change.date === date);
-    const sentences = recorded.map(({what, breaking, note}) =>
-      [breaking ? '**Breaking:**' : '', what, note ?? ''].filter(Boolean).join(' '),
-    );
-    const day = formatUpdateDate(recorded[0] ?? {date});
-    return {label: `Changed on ${day}`, value: parseInline(sentences.join(' '))};
-  });
-  const page = route.slice(0, -operationId.length) + CHANGES_SLUG;
-  const more = [link(page, textNode('API changes'))];
-  return dates.length > MAX_UPDATES ? [...facts, {label: 'Earlier changes', value: more}] : facts;
-}
-
 function buildIntro({notice, description}: Operation): BlockContent[] {
   const blocks = parseBlocks(description);
   if (notice === undefined) return blocks;
   const content = [paragraph(strong(textNode('Deprecated'))), ...parseBlocks(notice)];
   return [element('div', 'api-deprecated', content, {role: 'note'}), ...blocks];
-}
-
-/** A body with its content types, which have the same schema. */
-type Body = Pick<Media, 'schema' | 'events'> & {contentTypes: string[]};
-
-/** @returns a schema with its parts in place of their content */
-function splitSchema({fields, alternatives, items, decoded, ...line}: SchemaNode) {
-  const names = fields?.map(({name, required}) => [name, required]);
-  const labels = alternatives?.options.map(({label}) => label);
-  const parts = [
-    ...(fields?.map(({node}) => node) ?? []),
-    ...(alternatives?.options.map(({node}) => node) ?? []),
-    items,
-    decoded,
-  ];
-  return {line: [line, names, alternatives?.kind, labels], parts};
-}
-
-/** Whether two schemas are shown in the same words. Their parts must be the same nodes. */
-function isSameSchema(a: SchemaNode | undefined, b: SchemaNode | undefined): boolean {
-  if (a === b || !a || !b) return a === b;
-  const own = splitSchema(a);
-  const other = splitSchema(b);
-  return (
-    isDeepStrictEqual(own.line, other.line) &&
-    own.parts.length === other.parts.length &&
-    own.parts.every((part, index) => part === other.parts[index])
-  );
-}
-
-/** Joins the content types of a body that differ in nothing else. */
-function groupBodies(media: readonly Media[]): Body[] {
-  const bodies: Body[] = [];
-  for (const {contentType, schema, events} of media) {
-    const same = bodies.find(
-      (body) => body.events.length + events.length === 0 && isSameSchema(body.schema, schema),
-    );
-    if (same) same.contentTypes.push(contentType);
-    else bodies.push({contentTypes: [contentType], schema, events});
-  }
-  return bodies;
 }
 
 function buildBody(
