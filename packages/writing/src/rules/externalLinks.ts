@@ -1,0 +1,67 @@
+/** Content rules for links that leave the site. */
+import {findNearest} from '@docs-kit/basics/nearest';
+
+/** Protocols without `//` that readers' programs know. */
+const PROTOCOLS: ReadonlySet<string> = new Set([
+  'mailto',
+  'tel',
+  'sms',
+  'pathname',
+  'geo',
+  'callto',
+  ...['facetime', 'feed', 'intent', 'itms-apps', 'magnet', 'market', 'matrix', 'msteams', 'sip'],
+  ...['sips', 'skype', 'slack', 'urn', 'vscode', 'vscode-insiders', 'webcal', 'whatsapp', 'xmpp'],
+]);
+
+const isMailAddress = (text: string) => /^[^\s<>@]+@[^\s<>@]+$/.test(text);
+
+/** Hosts of private networks. */
+const PRIVATE_HOST =
+  /^(?:10|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d+)+$|\.(?:local|internal|intranet|lan|corp|home\.arpa)$/i;
+
+// cspell:ignore workitems evernote onedrive
+/** Addresses that only members of an organization can open. */
+const MEMBERS_ONLY =
+  /^https?:\/\/(?:[\w-]+\.sharepoint\.com\/|teams\.(?:microsoft|live)\.com\/|[\w-]+\.slack\.com\/archives\/|mail\.google\.com\/|outlook\.(?:office(?:365)?|live)\.com\/|docs\.google\.com\/\w+\/d\/[^/]+\/edit|(?:www\.)?notion\.so\/\S*[\da-f]{32}|app\.slack\.com\/|[\w-]+\.atlassian\.net\/(?:browse|wiki|jira)\/|linear\.app\/|app\.(?:asana|clickup)\.com\/|trello\.com\/c\/|dev\.azure\.com\/[^/]+\/[^/]+\/_workitems|www\.evernote\.com\/shard\/|onedrive\.live\.com\/)/i;
+
+/** @returns what is wrong with an address that readers can't open */
+function findClosedAddress(link: string, host: string): string | undefined {
+  if (PRIVATE_HOST.test(host))
+    return `link to ${link} leads to a private network. Link to a public page, or put the address in backticks.`;
+  return MEMBERS_ONLY.test(link)
+    ? `link to ${link} opens only for members of an organization. Link to a public page, or add what it says.`
+    : undefined;
+}
+
+/** @returns what is wrong with an address that begins with a protocol, or with `//` */
+export function findExternalProblem(link: string): string | undefined {
+  const [, protocol = '', slashes = '', rest = ''] =
+    /^([a-z][a-z0-9+.-]*)?:?(\/*)(.*)$/i.exec(link) ?? [];
+  const name = protocol.toLowerCase();
+  if (name === 'http' || name === 'https') {
+    if (slashes !== '//') return `link to ${link} is malformed. Write ${name}:// before the host.`;
+    if (/^https?:?\/\//i.test(rest)) return `link to ${link} begins twice. Remove one https://.`;
+    const host = URL.canParse(link) ? new URL(link).hostname : '';
+    // An address in text has its own message.
+    if (/[[\]|<>]/.test(rest)) return undefined;
+    if (host === '' || rest === '') return `link to ${link} isn’t an address. Correct it.`;
+    const closed = findClosedAddress(link, host);
+    if (closed !== undefined) return closed;
+    return host.includes('.') || host === 'localhost' || host.startsWith('[')
+      ? undefined
+      : `link to ${link} has the host "${host}", which readers can’t reach. Write the whole name of the host.`;
+  }
+  if (name === 'mailto')
+    return rest.startsWith('?') || rest.replace(/\?.*$/, '').split(',').every(isMailAddress)
+      ? undefined
+      : `link to ${link} is not an email address. Write mailto:name@example.com.`;
+  if (name === 'tel')
+    return /^\+?[\d().;=\w-]+$/.test(rest)
+      ? undefined
+      : `link to ${link} is not a phone number. Write tel: and digits, as in tel:+15551234.`;
+  const [meant] = slashes === '//' ? findNearest(name, ['https', 'http'], 1, 0.6) : [];
+  if (meant && name !== '') return `link to ${link} has an unknown protocol. Write ${meant}://.`;
+  return name === '' || slashes.length >= 2 || PROTOCOLS.has(name)
+    ? undefined
+    : `link to ${link}: browsers don’t know "${protocol}:". Link to a file, or write the address of a page.`;
+}
