@@ -86,6 +86,8 @@ test.describe('External hosts', () => {
     // The browser's load event waits for scripts.
     await page.goto(DOC, {waitUntil: 'commit'});
     await hydratePage(page);
+    // On a busy machine, what follows takes longer than the chat may.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await useThePage(page);
     await page.clock.runFor(1000);
     await hostedSearch.open(page, 'knowledge');
@@ -123,7 +125,8 @@ test.describe('External hosts', () => {
       const requests = await mockOtherHosts(page, respond);
       await openHydrated(page, DOC);
       await useThePage(page);
-      await hostedSearch.open(page, 'knowledge');
+      await hostedSearch.button(page).click();
+      await hostedSearch.field(page).fill('knowledge');
       // DocSearch replaces its message about a failure with the one about no results.
       await expect(hostedSearch.dialog(page)).toContainText(
         /Unable to fetch results|No results for/,
