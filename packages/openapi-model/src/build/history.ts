@@ -6,8 +6,8 @@ import {formatProblem, type Problem, WriterError} from '@docs-kit/basics/writerE
 import * as z from 'zod';
 import type {StoredAddresses} from '../shared/addresses';
 import type {FormerOperation, Markdown, Method, OperationChange} from '../shared/operation';
-import {formatTitle} from './read/complete';
 import {findInText} from './read/places';
+import {formatTitle} from './read/titles';
 
 export const CHANGE_KINDS = ['added', 'removed', 'moved', 'deprecated', 'changed'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];

@@ -1,133 +1,19 @@
 /** Completes an OpenAPI document: what a file may leave out, pages still need. */
-import {isObject, type JsonObject} from '@docs-kit/basics/json';
 import {SAMPLE_LABELS} from '@docs-kit/basics/sampleLanguages';
-import {capitalize, SLUG} from '@docs-kit/basics/text';
 import type {JSONPath} from 'jsonc-parser';
-import {
-  chooseAddresses,
-  formatId,
-  formatKey,
-  splitName,
-  type StoredAddresses,
-} from '../../shared/addresses';
+import {chooseAddresses, formatId, formatKey, type StoredAddresses} from '../../shared/addresses';
 import {listSpecOperations} from '../endpoints';
-import type {
-  Inherited,
-  OperationObject,
-  ParameterObject,
-  ResponseObject,
-  ServerObject,
-  Spec,
-} from '../openapi';
-import {visitParts} from './document';
+import type {Inherited, OperationObject, ResponseObject, Spec} from '../openapi';
+import {completeParameters} from './pathParameters';
 import type {Problems} from './problems';
-import {cleanDescription, cleanTitle, splitSummary} from './texts';
+import {completeServers, PLACEHOLDER_SERVER} from './servers';
+import {cleanTitle} from './texts';
+import {chooseTitle} from './titles';
 
-/** The host of samples if the file has no server. */
-const PLACEHOLDER_SERVER = 'https://api.example.com';
 /** The group of operations without a tag. */
 const OTHER_TAG = 'Other operations';
-/** Headers that OpenAPI describes elsewhere, and ignores among parameters. */
-const IGNORED_HEADERS = /^(accept|content-type|authorization)$/i;
 
 const SAMPLE_LANGUAGE_NAMES: readonly string[] = Object.values(SAMPLE_LABELS);
-
-/** Cleans descriptions and titles in all parts. */
-export function cleanTexts(root: JsonObject): void {
-  const clean = (part: JsonObject) => {
-    if (typeof part['description'] === 'string')
-      part['description'] = cleanDescription(part['description']);
-    if (typeof part['summary'] !== 'string') return;
-    const {title, text} = splitSummary(part['summary']);
-    part['summary'] = title;
-    if (text !== undefined)
-      part['description'] = [text, part['description'] ?? []].flat().join('\n\n');
-  };
-  if (isObject(root['info'])) clean(root['info']);
-  visitParts(root, (part) => clean(part as JsonObject));
-}
-
-/** @returns the absolute URL of a server, with the defaults of its variables */
-function resolveServer({url, variables = {}}: ServerObject): string | undefined {
-  const filled = url.replace(/\{([^}]+)\}/g, (_, name: string) =>
-    String(variables[name]?.default ?? variables[name]?.enum?.[0] ?? name),
-  );
-  return /^https?:\/\//i.test(filled) && URL.canParse(filled) ? filled : undefined;
-}
-
-/** Replaces a list of servers with those that have an absolute URL. */
-function completeServers(
-  owner: {servers?: ServerObject[]},
-  at: JSONPath,
-  problems: Problems,
-): ServerObject[] | undefined {
-  const {servers} = owner;
-  if (!servers || servers.length === 0) return undefined;
-  const absolute = servers.flatMap((server) => {
-    const url = resolveServer(server);
-    return url === undefined ? [] : [{...server, url}];
-  });
-  if (absolute.length > 0) return absolute;
-  const {url} = servers[0] as ServerObject;
-  problems.addWarning('server', [...at, 'servers'], JSON.stringify(url));
-  const path = /^\/(?!\/)[^{]*$/.test(url) && url !== '/' ? url : '';
-  return [{url: `${PLACEHOLDER_SERVER}${path}`}];
-}
-
-/**
- * Adds the parameters that the path has and nothing describes. Gives the others the path's
- * spelling, and leaves out those that it doesn't have.
- */
-function completeParameters(
-  path: string,
-  inherited: readonly ParameterObject[],
-  own: readonly ParameterObject[],
-  addWarning: (name: string) => void,
-): ParameterObject[] {
-  const names = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
-  const findName = (name: string) =>
-    names.find((known) => known === name) ??
-    names.find((known) => known.toLowerCase() === name.toLowerCase());
-  const all = [
-    ...inherited.filter(
-      (known) => !own.some((other) => other.name === known.name && other.in === known.in),
-    ),
-    ...own,
-  ]
-    .filter(({in: location, name}) => location !== 'header' || !IGNORED_HEADERS.test(name))
-    .flatMap((parameter) => {
-      if (parameter.in !== 'path') return parameter;
-      const name = findName(parameter.name);
-      return name === undefined ? [] : {...parameter, name, required: true};
-    });
-  const missing = [...new Set(names)].filter(
-    (name) => !all.some((known) => known.in === 'path' && known.name === name),
-  );
-  missing.forEach(addWarning);
-  return [
-    ...missing.map((name): ParameterObject => ({
-      name,
-      in: 'path',
-      required: true,
-      schema: {type: 'string'},
-    })),
-    ...all,
-  ];
-}
-
-/** @returns the title that follows from an address */
-export const formatTitle = (address: string) => capitalize(address.replaceAll('-', ' '));
-
-/** @returns the title that follows from an ID, with its acronyms, or else from an address */
-function chooseTitle(id: unknown, address: string): string {
-  if (typeof id !== 'string' || SLUG.test(id) || formatId(id) === '') return formatTitle(address);
-  const words = splitName(id);
-  const isLoud = words.every((word) => word === word.toUpperCase());
-  const [first = '', ...rest] = words.map((word) =>
-    isLoud || /^[A-Z][a-z\d]*$/.test(word) ? word.toLowerCase() : word,
-  );
-  return [/[A-Z]/.test(first) ? first : capitalize(first), ...rest].join(' ');
-}
 
 type Listed = Omit<ReturnType<typeof listSpecOperations>[number], 'operation'> & {
   operation: Partial<OperationObject>;

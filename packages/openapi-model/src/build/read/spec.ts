@@ -10,11 +10,12 @@ import {type JSONPath, visit} from 'jsonc-parser';
 import type {StoredAddresses} from '../../shared/addresses';
 import type {Spec} from '../openapi';
 import {reportExtensions} from './checkExtensions';
-import {cleanTexts, completeSpec} from './complete';
+import {completeSpec} from './complete';
 import {findInText, type FindPlace} from './places';
 import {Problems, type Warning} from './problems';
 import {replaceReferences} from './references';
 import {normalizeSchemas} from './schemas';
+import {cleanTexts} from './texts';
 
 /** @throws WriterError with the position of the first syntax error */
 export function parseSpecJson(source: string, file: string): Json {

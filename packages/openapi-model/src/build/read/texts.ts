@@ -1,5 +1,7 @@
 /** Cleans the texts of OpenAPI files, which .NET takes from XML comments. */
+import {isObject, type JsonObject} from '@docs-kit/basics/json';
 import type {Markdown} from '../../shared/operation';
+import {visitParts} from './document';
 
 /** The last name in a reference of XML comments: `Order` for `T:Shop.Order`. */
 const getShortName = (reference: string) =>
@@ -59,7 +61,7 @@ function dedent(text: string): string {
 }
 
 /** @returns the description as Markdown: XML comments converted, lines ended by `\n` */
-export function cleanDescription(text: string): Markdown {
+function cleanDescription(text: string): Markdown {
   const lines = dedent(text.replace(/\r\n?/g, '\n'));
   if (!/<[a-z/]/i.test(lines)) return lines;
   const clean = replaceOutsideCode(lines, (part) =>
@@ -113,7 +115,7 @@ function dropTitle(text: Markdown, title: string): Markdown {
  * @returns the title in a summary. If it's shorter than the summary, also the text for the
  *   description: the whole one, or what follows the title.
  */
-export function splitSummary(summary: string): {title: string; text?: Markdown} {
+function splitSummary(summary: string): {title: string; text?: Markdown} {
   const title = cleanTitle(summary);
   const find = (end: RegExp) =>
     [...title.matchAll(end)].map(({index}) => index).filter((place) => place < MAX_TITLE);
@@ -124,4 +126,19 @@ export function splitSummary(summary: string): {title: string; text?: Markdown} 
   const cut = title.slice(0, place ?? find(/\s/g).at(-1) ?? MAX_TITLE);
   const text = dropTitle(cleanDescription(summary).trim(), cut);
   return {title: place === undefined ? `${cut}…` : cut, text};
+}
+
+/** Cleans descriptions and titles in all parts. */
+export function cleanTexts(root: JsonObject): void {
+  const clean = (part: JsonObject) => {
+    if (typeof part['description'] === 'string')
+      part['description'] = cleanDescription(part['description']);
+    if (typeof part['summary'] !== 'string') return;
+    const {title, text} = splitSummary(part['summary']);
+    part['summary'] = title;
+    if (text !== undefined)
+      part['description'] = [text, part['description'] ?? []].flat().join('\n\n');
+  };
+  if (isObject(root['info'])) clean(root['info']);
+  visitParts(root, (part) => clean(part as JsonObject));
 }

@@ -1,0 +1,17 @@
+/** Chooses titles of operations that have none. */
+import {capitalize, SLUG} from '@docs-kit/basics/text';
+import {formatId, splitName} from '../../shared/addresses';
+
+/** @returns the title that follows from an address */
+export const formatTitle = (address: string) => capitalize(address.replaceAll('-', ' '));
+
+/** @returns the title that follows from an ID, with its acronyms, or else from an address */
+export function chooseTitle(id: unknown, address: string): string {
+  if (typeof id !== 'string' || SLUG.test(id) || formatId(id) === '') return formatTitle(address);
+  const words = splitName(id);
+  const isLoud = words.every((word) => word === word.toUpperCase());
+  const [first = '', ...rest] = words.map((word) =>
+    isLoud || /^[A-Z][a-z\d]*$/.test(word) ? word.toLowerCase() : word,
+  );
+  return [/[A-Z]/.test(first) ? first : capitalize(first), ...rest].join(' ');
+}
