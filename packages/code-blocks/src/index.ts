@@ -6,6 +6,7 @@ import type {Plugin} from '@docusaurus/types';
 export * from './highlight';
 export * from './markedLines';
 export * from './rehype';
+export * from './shortCode';
 
 export default function codeBlocks() {
   return (): Plugin => ({

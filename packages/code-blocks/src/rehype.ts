@@ -1,4 +1,4 @@
-/** Adds highlighted HTML to each code fence. `component` shows it. */
+/** Adds highlighted HTML to each code fence, which `component` shows, and a class to short code. */
 import path from 'node:path';
 import {WriterError} from '@docs-kit/basics/writerError';
 import type {Element, Root} from 'hast';
@@ -7,6 +7,7 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {highlight} from './highlight';
 import {parseMarkedLines} from './markedLines';
+import {keepShortCodeWhole} from './shortCode';
 
 /** @returns the lowercase name after a fence, from the class of its `code` element */
 export function getLanguage({properties}: Element): string {
@@ -46,5 +47,6 @@ export function highlightFences() {
       // Docusaurus renders an element without children as a block, not as inline code.
       code.children = [];
     });
+    keepShortCodeWhole(tree);
   };
 }

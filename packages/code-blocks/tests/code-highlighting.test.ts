@@ -6,6 +6,7 @@ import {describe, expect, it} from 'vitest';
 import {highlight} from '../src/highlight';
 import {parseMarkedLines} from '../src/markedLines';
 import {highlightFences} from '../src/rehype';
+import {keepShortCodeWhole} from '../src/shortCode';
 
 const toText = (html: string) => load(`<pre>${html}</pre>`)('pre').text();
 
@@ -29,6 +30,20 @@ describe('highlighting', () => {
 
   it('leaves plain text unchanged', () =>
     expect(highlight('if (a < b)', 'text')).toBe('if (a &lt; b)'));
+});
+
+it('keeps short inline code whole if a line could break in it', () => {
+  const classes = ['X-API-KEY', 'message', 'Hello {{ name }}, what do you need?'].map((value) => {
+    const code: Element = {
+      type: 'element',
+      tagName: 'code',
+      properties: {},
+      children: [{type: 'text', value}],
+    };
+    keepShortCodeWhole(code);
+    return code.properties.className;
+  });
+  expect(classes).toEqual([['whole'], undefined, undefined]);
 });
 
 describe('highlighted lines', () => {

@@ -70,7 +70,7 @@ describe('an operation’s page', () => {
 
   it('describes authorization', () => {
     expect(intro).toContain(
-      'API key in the header <code>X-API-KEY</code>, or access token in the header <code>Authorization: Bearer</code>.',
+      'API key in the header <code class="whole">X-API-KEY</code>, or access token in the header <code class="whole">Authorization: Bearer</code>.',
     );
     expect(buildPageProps(remove).intro).toContain('None: send no key and no token.');
   });
@@ -85,7 +85,7 @@ describe('an operation’s page', () => {
   });
 
   it('escapes the syntax of HTML and MDX', () => {
-    expect(lead + intro).toContain('from {today} on, when <code>a &lt; b</code>');
+    expect(lead + intro).toContain('from {today} on, when <code class="whole">a &lt; b</code>');
     const page = renderOperationPage(rent, {api: {siteDir: '.', specFile: 'tents.json', route}});
     const data = /^export const operation = (\{.*\});$/m.exec(page)?.[1] ?? '';
     expect(JSON.parse(data)).toEqual(JSON.parse(JSON.stringify(buildPageProps(rent))));

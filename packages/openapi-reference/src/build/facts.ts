@@ -19,7 +19,7 @@ function buildUsedBy({usedBy}: Operation): OperationFact[] {
   const others = pages.length - MAX_USED_BY;
   const links = [
     ...pages.slice(0, MAX_USED_BY),
-    ...(others > 0 ? [{title: `${others} more`, href}] : []),
+    ...(others > 0 ? [{title: `${others}\u00a0more`, href}] : []),
   ].map((page) => [link(page.href, textNode(page.title))]);
   return [{label: pages.length > 1 ? many : one, value: join(links, ', ')}];
 }

@@ -1,4 +1,5 @@
 /** Renders nodes of Markdown's syntax tree as HTML. ../components/ApiOperation has the styles. */
+import {keepShortCodeWhole} from '@docs-kit/code-blocks';
 import type {Element} from 'hast';
 import {toHtml} from 'hast-util-to-html';
 import type {BlockContent} from 'mdast';
@@ -30,5 +31,6 @@ const handlers: Handlers = {
  */
 export function renderHtml(children: BlockContent[]): string {
   const tree = toHast({type: 'root', children}, {handlers});
+  keepShortCodeWhole(tree);
   return toHtml(tree, {characterReferences: {useNamedReferences: true}});
 }

@@ -101,7 +101,7 @@ export default function ApiConsole({form: operation, sandbox, isOpen, onClose}: 
             Send request
           </button>
           {isLive && live.cancelButton}
-          <button type="button" className="small-button" onClick={copyLink}>
+          <button type="button" className="outline-button" onClick={copyLink}>
             Copy link
           </button>
         </div>

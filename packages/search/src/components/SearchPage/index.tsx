@@ -151,7 +151,7 @@ export default function SearchPage(): ReactNode {
         {/* The number of all is shown above, beside the number of each part. */}
         <p
           role="status"
-          className={total > 0 && !isSearching ? 'visually-hidden' : 'muted margin-top--md'}
+          className={total > 0 || isSearching ? 'visually-hidden' : 'muted margin-top--md'}
         >
           {isSearching
             ? 'Searching…'
