@@ -48,8 +48,8 @@ const WAYS_IN: readonly LandingCard[] = [
 
 function Hero(): ReactNode {
   return (
-    <div className={`night night-head sheet-below ${styles.hero}`}>
-      <section className={styles.pitch} aria-label="Serenity* Star">
+    <div className={`night sheet-below ${styles.hero}`}>
+      <section className={`night-head ${styles.pitch}`} aria-label="Serenity* Star">
         <Heading as="h1" className={styles.title}>
           Build, run, and govern AI agents
         </Heading>
