@@ -87,4 +87,12 @@ describe('Stylesheets', () => {
     );
     expect(found).toEqual([]);
   });
+
+  it('gives each card of the overview the icon of its page', () => {
+    const css = readFileSync('src/css/overviewPage.css', 'utf8');
+    const icons = [...css.matchAll(/\[href\$="\/([\w-]+)"\]/g)].map(([, page]) => page);
+    const page = readFileSync('docs/getting-started/overview.mdx', 'utf8');
+    const cards = [...page.matchAll(/^- \*\*\[.*\]\((.*?)(?:\/index)?\.mdx\)/gm)];
+    expect(icons).toEqual(cards.map(([, target = '']) => path.posix.basename(target)));
+  });
 });
