@@ -9,6 +9,7 @@ const SHORT = 24;
 export function keepShortCodeWhole(tree: Nodes): void {
   visit(tree, 'element', ({tagName, children: [text, ...others], properties}) => {
     if (tagName !== 'code' || text?.type !== 'text' || others.length > 0) return;
-    if (text.value.length <= SHORT && /[ -]/.test(text.value)) properties.className = ['whole'];
+    if (text.value.length > SHORT || !/[ -]/.test(text.value)) return;
+    properties.className = [properties.className ?? [], 'whole'].flat().map(String);
   });
 }

@@ -37,13 +37,13 @@ it('keeps short inline code whole if a line could break in it', () => {
     const code: Element = {
       type: 'element',
       tagName: 'code',
-      properties: {},
+      properties: {className: ['name']},
       children: [{type: 'text', value}],
     };
     keepShortCodeWhole(code);
     return code.properties.className;
   });
-  expect(classes).toEqual([['whole'], undefined, undefined]);
+  expect(classes).toEqual([['name', 'whole'], ['name'], ['name']]);
 });
 
 describe('highlighted lines', () => {
