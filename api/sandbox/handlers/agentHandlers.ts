@@ -11,6 +11,8 @@ import {buildSkillCall} from '../replies';
 import {countTokens} from '../usage';
 
 /** No documented request decides on the skill's approval. */
+const STATE_NOTE =
+  "The sandbox publishes the agent for any state. Which states the platform accepts isn't known.";
 const SKILL_NOTE =
   "This request can't be continued. To decide on the skill, run the agent, and send toolApprovals.";
 
@@ -33,8 +35,10 @@ function updateAgent(call: HandlerCall): HandlerResult {
   assertType(call, (type) => operation.path.includes(`/${type.replace('-completion', '')}/`));
   const main = getValue(getValue(call.json, 'model'), 'main');
   noteModel(call, getText(main, 'modelCode'), getText(main, 'vendor'));
-  if (parameters['agentVersionState'] !== undefined)
+  if (parameters['agentVersionState'] !== undefined) {
     state.publish(getText(parameters, 'agentCode'));
+    addNotes(call.headers, STATE_NOTE);
+  }
   return {};
 }
 
