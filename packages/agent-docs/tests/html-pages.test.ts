@@ -22,6 +22,26 @@ describe('Markdown from HTML', () => {
     expect(markdown).not.toContain('ferries.md');
   });
 
+  it('lists entries with their dates before feeds and tags', () => {
+    const entry =
+      '<article><time>May 1</time><h2><a href="/news/a">A</a></h2><a rel="tag" href="/t">T</a></article>';
+    const news = load(
+      `<main><a href="/news/rss">RSS</a>${entry}${entry.replaceAll('a"', 'b"')}</main>`,
+    );
+    const {markdown} = buildListMarkdown(
+      {...page, path: '/news', dom: () => news},
+      new Map(),
+      SITE,
+    );
+    const links = [...markdown.matchAll(/^- (.*?)\[.*\]\(\S+?com(.*?)\)(.*)$/gm)];
+    expect(links.map(([, , path, rest]) => `${path}${rest}`)).toEqual([
+      expect.stringMatching(/^\/news\/a.*May 1/),
+      expect.stringMatching(/^\/news\/b.*May 1/),
+      '/news/rss',
+      '/t',
+    ]);
+  });
+
   it('leaves out pictures without a text alternative', () => {
     const {markdown} = buildComponentMarkdown(page, SITE);
     expect(markdown).toContain('Every ferry, by harbor.');

@@ -40,6 +40,9 @@ export function buildListMarkdown(
   siteUrl: string,
 ): MarkdownVersion & Pick<Page, 'modified'> {
   const main = copyMain(page);
+  // Entries come before the links around them, and tags after.
+  main.prepend(main.find('article'));
+  main.append(main.find('a[rel="tag"]'));
   const seen = new Set<string>();
   const nodes: RootContent[] = [];
   for (const element of main.find('h2, h3, a[href]')) {
@@ -55,7 +58,8 @@ export function buildListMarkdown(
     seen.add(path);
     const {title = text, description = ''} = pages.get(path) ?? {};
     const last = nodes.at(-1);
-    const date = getVisibleText($element.next('span').find('time').text());
+    const days = $element.next('span').add($element.closest('article')).find('time');
+    const date = getVisibleText(days.first().text());
     const item = buildLinkItem(siteUrl + path, title, description, date);
     if (last?.type === 'list') last.children.push(item);
     else nodes.push(list(item));
