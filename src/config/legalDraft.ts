@@ -4,4 +4,4 @@ export const LEGAL_DRAFT_TITLE = 'Draft for legal review';
 
 export const LEGAL_DRAFT_PARAGRAPH =
   'This is a draft for legal review, not the official text. Only the documents you sign with Subgen AI are binding: ask your ' +
-  "contact for them, because we don't know their address. Counsel still has to supply or confirm the marked passages.";
+  'contact for them, because these docs have no link to them. Counsel still has to supply or confirm the marked passages.';
