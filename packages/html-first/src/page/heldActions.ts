@@ -43,10 +43,15 @@ export function holdAction<Kind extends HTMLElement>(
 /** @returns the controls that wait, in order */
 export const listHeldControls = () => [...actions.keys()];
 
+/** Forgets all held actions. */
+export function dropActions(): void {
+  for (const control of actions.keys()) control.removeAttribute('aria-busy');
+  actions.clear();
+}
+
 /** @returns all held actions, which no longer wait */
 export function takeActions(): (() => void)[] {
-  for (const control of actions.keys()) control.removeAttribute('aria-busy');
   const taken = [...actions.values()];
-  actions.clear();
+  dropActions();
   return taken;
 }

@@ -15,7 +15,9 @@ const pending = new Set<HTMLScriptElement>();
 let hasError = false;
 let graceTimer: ReturnType<typeof setTimeout> | undefined;
 
-let state: 'cold' | 'fetched' | 'loading' | 'failed' = 'cold';
+let state: 'cold' | 'loading' | 'failed' = 'cold';
+/** URLs that the page has preloaded. */
+const preloaded = new Set<string>();
 const afterFailure: (() => void)[] = [];
 
 /** @returns Docusaurus's scripts that haven't run, in order */
@@ -43,6 +45,8 @@ function listFiles(isAll: boolean): string[] {
 }
 
 function preload(href: string, as: 'script' | 'fetch'): void {
+  if (preloaded.has(href)) return;
+  preloaded.add(href);
   // A preloaded file is used only by a request of the same mode.
   const crossorigin = as === 'fetch' ? '' : undefined;
   document.head.append(createElement('link', {rel: 'preload', as, href, crossorigin}));
@@ -53,9 +57,8 @@ function preload(href: string, as: 'script' | 'fetch'): void {
  *
  * @param control - the control that needs them, with what it loads itself
  */
-export function fetchScripts(control?: HTMLElement): void {
-  if (state !== 'cold' || isHydrated()) return;
-  state = 'fetched';
+export function preloadScripts(control?: HTMLElement): void {
+  if (state === 'loading' || isHydrated()) return;
   const {loads, fetches} = control?.dataset ?? {};
   for (const href of listFiles(loads !== undefined)) preload(href, 'script');
   for (const href of split(fetches)) preload(href, 'fetch');
@@ -64,7 +67,7 @@ export function fetchScripts(control?: HTMLElement): void {
 /** Fetches the scripts into the browser's cache, without running them, after everything else. */
 export function fetchScriptsInIdle(): void {
   if (state !== 'cold') return;
-  for (const file of listFiles(true))
+  for (const file of listFiles(true).filter((url) => !preloaded.has(url)))
     fetch(file, {priority: 'low'}).catch(() => {
       // A press tries again.
     });
@@ -128,7 +131,7 @@ export function hydrate(): void {
     return;
   }
   applyWholeStyles();
-  fetchScripts();
+  preloadScripts();
   state = 'loading';
   hasError = false;
   clearTimeout(graceTimer);

@@ -7,9 +7,9 @@ import {findClosest} from '@docs-kit/browser/findClosest';
 import {findShortcutControl} from '@docs-kit/browser/shortcuts';
 import {showFailure} from './failure';
 import {isField, setValue} from './fieldValues';
-import {holdAction, listHeldControls, takeActions} from './heldActions';
+import {dropActions, holdAction, listHeldControls, takeActions} from './heldActions';
 import {hasHydrationStarted, isHydrated, onHydration} from './hydration';
-import {fetchScripts, hydrate, onFailure} from './loadReact';
+import {hydrate, onFailure, preloadScripts} from './loadReact';
 import {NATIVE_CONTROLS} from './nativeControls';
 
 /** Controls that do nothing without scripts. Links, `summary`, and forms with a URL do. */
@@ -30,7 +30,7 @@ const findControl = (event: Event) => {
 
 function holdPress(control: HTMLElement, press = (found: HTMLElement) => found.click()): void {
   holdAction(control, press);
-  fetchScripts(control);
+  preloadScripts(control);
   hydrate();
 }
 
@@ -64,7 +64,7 @@ function holdSubmit(event: SubmitEvent): void {
 function holdKey(event: KeyboardEvent): void {
   if (isHydrated()) return;
   // In an open dialog, it's for the dialog.
-  if (event.key === 'Escape' && !document.querySelector('dialog[open]')) takeActions();
+  if (event.key === 'Escape' && !document.querySelector('dialog[open]')) dropActions();
   const control = hasHydrationStarted() ? undefined : findShortcutControl(event);
   // Modules handle the shortcuts of their controls.
   if (!control || control.matches(NATIVE_SELECTOR)) return;
@@ -90,12 +90,12 @@ function holdValue(event: Event): void {
  * the document, which gets the press before the window does, and call `preventDefault`.
  */
 export function watchPresses(): void {
-  const prefetchScripts = (event: Event) => {
+  const preloadForControl = (event: Event) => {
     const control = findControl(event);
-    if (control) fetchScripts(control);
+    if (control) preloadScripts(control);
   };
-  addEventListener('pointerover', prefetchScripts, true);
-  addEventListener('focusin', prefetchScripts, true);
+  addEventListener('pointerover', preloadForControl, true);
+  addEventListener('focusin', preloadForControl, true);
   addEventListener('click', holdClick);
   addEventListener('submit', holdSubmit);
   addEventListener('keydown', holdKey);
@@ -106,7 +106,7 @@ export function watchPresses(): void {
     // React can also load without a press.
     const [control] = listHeldControls();
     if (!control) return;
-    takeActions();
+    dropActions();
     showFailure(control);
   });
 }

@@ -12,8 +12,8 @@ import {
 } from '../../request/requestDraft';
 import {type ConsoleOperation, LINK_PARAMETER} from '../../shared/console';
 
-const isShared = ({id, name, secret, isFile}: ConsoleField) =>
-  !secret && !isFile && !id.startsWith('key-') && !isCredentialName(name);
+const isShared = ({name, secret, isFile}: ConsoleField) =>
+  !secret && !isFile && !isCredentialName(name);
 
 /** Keeps the published examples. Empties a body that isn't JSON and mentions a secret. */
 function hideBodySecrets({body: documented}: ConsoleOperation, body: string): string {

@@ -1,7 +1,7 @@
 /** Explains responses, failures, and events in a sentence or two. */
+import {isObject, parseJson} from '@docs-kit/basics/json';
 import {listCodesByStatus} from '@docs-kit/openapi-model/shared';
 import responses from '@generated/docs-kit-openapi-reference/default/responses.json';
-import {parseObject} from './parseObject';
 import {findErrorEvent, findHeader, type ResponseState} from './responseState';
 
 const {errors: errorCodes, streams} = responses;
@@ -63,7 +63,8 @@ const linkCode = (code: string | undefined): Explanation['link'] =>
 
 /** @returns the `code` in the body of an error, if it's documented */
 function findErrorCode(body = ''): string | undefined {
-  const {code} = parseObject(body);
+  const value = parseJson(body);
+  const code = isObject(value) ? value.code : undefined;
   return typeof code === 'string' && Object.hasOwn(errorCodes.codes, code) ? code : undefined;
 }
 
