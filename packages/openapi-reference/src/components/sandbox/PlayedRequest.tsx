@@ -4,20 +4,25 @@ import type {ReactNode} from 'react';
 import PlayedResponse from './PlayedResponse';
 import {usePlayback} from './usePlayback';
 
-/** @param props.children - content between the request and the response */
+/**
+ * @param props.isNamed - whether the method and path are shown
+ * @param props.children - content between the request and the response
+ */
 export default function PlayedRequest({
   request: {method, path},
   response,
+  isNamed = true,
   children,
 }: {
   request: Pick<SandboxRequest, 'method' | 'path'>;
   response: SandboxResponse;
+  isNamed?: boolean;
   children?: ReactNode;
 }): ReactNode {
   const playback = usePlayback(() => ({url: path, response}));
   return (
     <>
-      <code>{`${method} ${path}`}</code>
+      {isNamed && <code>{`${method} ${path}`}</code>}
       {children}
       <PlayedResponse playback={playback} />
     </>

@@ -19,7 +19,13 @@ export default function PlayedStep({run: {exchanges, outputs}, hasBody}: Props):
   return (
     <div className={`${shared.box} ${styles.output}`} data-theme="dark">
       {exchanges.map(({method, path, body, played}, attempt) => (
-        <PlayedRequest key={attempt} request={{method, path}} response={played}>
+        // The code above names a request that was sent once as it's on the page.
+        <PlayedRequest
+          key={attempt}
+          request={{method, path}}
+          response={played}
+          isNamed={hasBody || exchanges.length > 1}
+        >
           {hasBody && body !== undefined && attempt === 0 && (
             <CodeBlock language="json">
               {listFormParts(body)
