@@ -31,9 +31,9 @@ function PostCard({metadata, width}: CardProps): ReactNode {
         <p>{description}</p>
         <div className={`fact-row short-facts ${styles.facts}`}>
           <Day date={date} />
+          <InferredLabel notice={findInferredNotice(frontMatter)} />
           {readingTime !== undefined && <span>{Math.ceil(readingTime)} minutes</span>}
           <span>{authors.map(({name}) => name).join(', ')}</span>
-          <InferredLabel notice={findInferredNotice(frontMatter)} />
         </div>
       </div>
     </article>

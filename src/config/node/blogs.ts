@@ -53,7 +53,7 @@ export const buildReleaseNotesOptions = (env: Env) =>
     routeBasePath: 'release-notes',
     blogTitle: 'Release notes',
     blogDescription: RELEASE_NOTES_DESCRIPTION,
-    blogSidebarTitle: 'All Release Notes',
+    blogSidebarTitle: 'All release notes',
     showReadingTime: false,
     processBlogPosts: addChanges(CHANGE_KINDS),
     remarkPlugins: [addReleaseAnchors],
