@@ -3,7 +3,7 @@
  * track readers, or expire.
  */
 // cspell:ignore fbclid gclid lnkd urldefense webcache googleusercontent msclkid gbraid wbraid
-// cspell:ignore loca ngrok trycloudflare gitpod
+// cspell:ignore workitems evernote onedrive loca ngrok trycloudflare gitpod
 // cspell:ignore redir proofpoint tinyurl shorturl cutt bingj igshid hsenc hsmi
 import type {PastedSource} from '../rules';
 
@@ -36,9 +36,20 @@ const TRACKING =
 const SIGNED =
   /[?&](?:X-Amz-(?:Expires|Signature)|X-Goog-(?:Expires|Signature)|jwt|Expires=\d+&(?:.*&)?Signature|se=\d{4}-.*&sig|sig=[^&]+&(?:.*&)?se)(?:=|$)/i;
 
+/** Addresses that only members of an organization can open. */
+const MEMBERS_ONLY =
+  /^https?:\/\/(?:[\w-]+\.sharepoint\.com\/|teams\.(?:microsoft|live)\.com\/|[\w-]+\.slack\.com\/archives\/|mail\.google\.com\/|outlook\.(?:office(?:365)?|live)\.com\/|docs\.google\.com\/\w+\/d\/[^/]+\/edit|(?:www\.)?notion\.so\/\S*[\da-f]{32}|app\.slack\.com\/|[\w-]+\.atlassian\.net\/(?:browse|wiki|jira)\/|linear\.app\/|app\.(?:asana|clickup)\.com\/|trello\.com\/c\/|dev\.azure\.com\/[^/]+\/[^/]+\/_workitems|www\.evernote\.com\/shard\/|onedrive\.live\.com\/)/i;
+
 /** Sites that exist while someone works on a change, or shows it to others. */
 const TEMPORARY =
   /^https?:\/\/(?:deploy-preview-\d+--[\w-]+\.netlify\.app|[\w-]+-git-[\w-]+\.vercel\.app|[\da-f]{8}\.[\w-]+\.pages\.dev|[\w.-]+\.(?:ngrok(?:-free)?\.(?:app|dev|io)|trycloudflare\.com|loca\.lt|app\.github\.dev|gitpod\.io))(?:[/:?#]|$)/i;
+
+/**
+ * Hosts on which a team tests changes. `dev`, `test`, and `qa` are parts of a name, as in `api-dev`,
+ * or below another one: alone, as in `dev.example.com`, they can be sites for everyone.
+ */
+const STAGING =
+  /^https?:\/\/(?:[\w.-]+[.-])?(?:(?:staging|stage|stg|uat|preprod|pre-prod|nonprod)(?:-[\w-]+)?|(?:dev|test|qa|int)-[\w-]+|(?<=[\w-][.-])(?:dev|test|qa|int))(?:\.[\w-]+){2,}(?:[/:?#]|$)/i;
 
 /** @returns the address in an address, which can be encoded */
 function unwrap(address: string): string {
@@ -61,8 +72,12 @@ const findAddressProblem = ({url: link}: {readonly url: string}): string | undef
   const [, parameter] = TRACKING.exec(link) ?? [];
   if (parameter !== undefined)
     return `link to ${link} tracks readers. Remove ${parameter} from it.`;
+  if (MEMBERS_ONLY.test(link))
+    return `link to ${link} opens only for members of an organization. Link to a public page, or add what it says.`;
   if (TEMPORARY.test(link))
     return `link to ${link} leads to a preview, which is deleted. Write the address of the published page.`;
+  if (STAGING.test(link))
+    return `link to ${link} leads to a host for tests, which readers can’t open. Write the address for everyone, or put it in backticks.`;
   return SIGNED.test(link)
     ? `link to ${link} works only for a short time. Save the file in static, or link to a page.`
     : undefined;

@@ -135,7 +135,7 @@ export async function checkContent(
     today: new Date(Date.now() + EASTERNMOST_UTC_OFFSET * 60 * 60 * 1000)
       .toISOString()
       .slice(0, 10),
-    ...{url: siteUrl, origins: options.api?.listOrigins(siteDir), options},
+    ...{url: siteUrl, origins: options.api?.listOrigins(siteDir), options, known: content.problems},
   });
   const hasSyntaxProblems = content.problems.some(({rule}) => rule === 'syntax');
   const problems = [

@@ -19,20 +19,6 @@ const isMailAddress = (text: string) => /^[^\s<>@]+@[^\s<>@]+$/.test(text);
 const PRIVATE_HOST =
   /^(?:10|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d+)+$|\.(?:local|internal|intranet|lan|corp|home\.arpa)$/i;
 
-// cspell:ignore workitems evernote onedrive
-/** Addresses that only members of an organization can open. */
-const MEMBERS_ONLY =
-  /^https?:\/\/(?:[\w-]+\.sharepoint\.com\/|teams\.(?:microsoft|live)\.com\/|[\w-]+\.slack\.com\/archives\/|mail\.google\.com\/|outlook\.(?:office(?:365)?|live)\.com\/|docs\.google\.com\/\w+\/d\/[^/]+\/edit|(?:www\.)?notion\.so\/\S*[\da-f]{32}|app\.slack\.com\/|[\w-]+\.atlassian\.net\/(?:browse|wiki|jira)\/|linear\.app\/|app\.(?:asana|clickup)\.com\/|trello\.com\/c\/|dev\.azure\.com\/[^/]+\/[^/]+\/_workitems|www\.evernote\.com\/shard\/|onedrive\.live\.com\/)/i;
-
-/** @returns what is wrong with an address that readers can't open */
-function findClosedAddress(link: string, host: string): string | undefined {
-  if (PRIVATE_HOST.test(host))
-    return `link to ${link} leads to a private network. Link to a public page, or put the address in backticks.`;
-  return MEMBERS_ONLY.test(link)
-    ? `link to ${link} opens only for members of an organization. Link to a public page, or add what it says.`
-    : undefined;
-}
-
 /** @returns what is wrong with an address that begins with a protocol, or with `//` */
 export function findExternalProblem(link: string): string | undefined {
   const [, protocol = '', slashes = '', rest = ''] =
@@ -45,8 +31,8 @@ export function findExternalProblem(link: string): string | undefined {
     // An address in text has its own message.
     if (/[[\]|<>]/.test(rest)) return undefined;
     if (host === '' || rest === '') return `link to ${link} isn’t an address. Correct it.`;
-    const closed = findClosedAddress(link, host);
-    if (closed !== undefined) return closed;
+    if (PRIVATE_HOST.test(host))
+      return `link to ${link} leads to a private network. Link to a public page, or put the address in backticks.`;
     return host.includes('.') || host === 'localhost' || host.startsWith('[')
       ? undefined
       : `link to ${link} has the host "${host}", which readers can’t reach. Write the whole name of the host.`;

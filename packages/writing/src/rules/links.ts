@@ -89,16 +89,15 @@ function findFileProblem(
   page: SourcePage,
   targets: LinkTargets,
 ): Fault | undefined {
-  const {siteDir, addresses} = targets;
+  const {siteDir, addresses, redirects} = targets;
   const file = resolveName(page.file, name);
   const target = addresses.pages.get(file);
   if (!target) {
     if (existsSync(path.join(siteDir, file))) return undefined;
     const whole = [...addresses.pages.values()].filter((other) => !isPartial(other));
-    const meant = findNearestPath(
-      file,
-      whole.map((other) => other.file),
-    );
+    const names = whole.map((other) => other.file);
+    const moved = redirects.find(({from}) => from === `/${file.replace(/\.mdx?$/, '')}`)?.to ?? '';
+    const meant = addresses.routes.get(moved)?.file ?? findNearestPath(file, names);
     const relative = meant && posix.relative(posix.dirname(page.file), meant);
     const fix = formatFix(
       relative && (relative.startsWith('.') ? relative : `./${relative}`),
@@ -138,10 +137,12 @@ function findRouteProblem(
 }
 
 /** Finds an address of `npm start`, which only its writer can open. */
-function findLocalProblem(link: string, {addresses}: LinkTargets): string | undefined {
+function findLocalProblem(link: string, {addresses, parts = []}: LinkTargets): string | undefined {
   const [, route] =
-    /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(\/[^?#]+)/.exec(link) ?? [];
-  return route && addresses.routes.has(trimSlash(route))
+    /^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1?\])(?::\d+)?(\/[^?#]+)/.exec(link) ??
+    [];
+  const isOurs = ({root}: {readonly root: string}) => `${route}/`.startsWith(`${root}/`);
+  return route && (addresses.routes.has(trimSlash(route)) || parts.some(isOurs))
     ? `link to ${link} works only on your computer. Use ${link.slice(link.indexOf(route))}.`
     : undefined;
 }

@@ -29,6 +29,8 @@ export type PageContext = {
   readonly today: string;
   /** The origins of the API's servers. */
   readonly origins?: readonly string[];
+  /** Problems in the syntax of pages, of which rules read the rest. */
+  readonly known?: readonly Problem[];
   readonly options: Partial<ContentRulesOptions>;
 };
 

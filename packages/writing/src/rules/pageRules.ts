@@ -79,14 +79,12 @@ function readImport(siteDir: string, file: string): Pick<SourcePage, 'text' | 't
 
 /** Checks a page without the others. */
 export function findPageProblems(page: SourcePage, context: PageContext): Problem[] {
-  const {
-    siteDir,
-    options: {rules = []},
-  } = context;
+  const {siteDir, known = [], options} = context;
   const read = (file: string) => readImport(siteDir, file);
   const problems = applyRules(TEXT_RULES, page, context);
-  for (const {name, find} of rules) {
-    const reported = new Set(problems.map(({line}) => line));
+  for (const {name, find} of options.rules ?? []) {
+    const before = [...known.filter(({file}) => file === page.file), ...problems];
+    const reported = new Set(before.map(({line}) => line));
     problems.push(...withRule(name, find(page, {siteDir, read, reported})));
   }
   return [...problems, ...applyRules(FRAME_RULES, page, context)];

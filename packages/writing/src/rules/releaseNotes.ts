@@ -29,10 +29,21 @@ export function findReleaseNoteProblems(page: SourcePage, kinds?: readonly strin
       findKeyLine(page, 'title'),
       `title is the date "${title}", which the page shows anyway. Name the most important change.`,
     );
-  for (const node of page.tree.children) {
-    const line = getLine(node);
-    if (node.type === 'heading' && !kinds.includes(toString(node)))
-      report(line, `heading is "${toString(node)}". Use ${kinds.join(', ')}.`);
+  let last = -1;
+  for (const [index, node] of page.tree.children.entries()) {
+    if (node.type === 'heading') {
+      const [line, heading] = [getLine(node), toString(node)];
+      const kind = kinds.indexOf(heading);
+      if (kind < 0) report(line, `heading is "${heading}". Use ${kinds.join(', ')}.`);
+      else if (kind <= last)
+        report(
+          line,
+          `"${heading}" is out of place. Write once each, in order: ${kinds.join(', ')}.`,
+        );
+      else if (page.tree.children[index + 1]?.type !== 'list')
+        report(line, `"${heading}" has no list of changes. Write it, or remove "${heading}".`);
+      last = Math.max(last, kind);
+    }
     for (const item of node.type === 'list' ? node.children : [])
       for (const what of findChangeProblems(item)) report(getLine(item), what);
   }

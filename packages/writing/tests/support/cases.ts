@@ -53,7 +53,11 @@ function listReferences(siteDir: string): Reference[] {
 
 const OPTIONS: ContentRulesOptions = {
   parts: [...STOCK_PARTS, {root: '/release-notes', name: 'Release notes', kind: 'release'}],
-  redirects: [{from: '/docs/former', to: '/docs/other'}],
+  changeKinds: ['New', 'Improved', 'Fixed'],
+  redirects: [
+    {from: '/docs/former', to: '/docs/other'},
+    {from: '/docs/quotas', to: '/docs/other'},
+  ],
   redirectsFile: 'redirects.ts',
   requiredKeys: {docs: ['title', 'description']},
   glossary: 'docs/glossary.mdx',
