@@ -24,6 +24,7 @@ type Found = {
   readonly what: string;
   readonly rule: string;
   readonly pair?: LineRule['pair'];
+  readonly isGeneral?: boolean | undefined;
 };
 
 /** A rule with one pattern, and the name of its source. */
@@ -196,12 +197,13 @@ function findTextParts(
 /** Finds what the lines of a paragraph are together. */
 function findParagraph(place: NodePlace<Paragraph>, rules: typeof PARAGRAPHS): Found[] {
   const lines = splitLines(place.source).map((line) => line.replace(/\\$/, '').trim());
-  for (const {find, what, name} of rules) {
+  for (const {find, what, name, isGeneral} of rules) {
     const found = find(lines, place);
     const row = typeof found === 'number' ? found : found ? 0 : -1;
     if (row < 0) continue;
     const text = typeof what === 'string' ? what : what(lines, row, place);
-    if (text !== undefined) return [{line: getLine(place.node) + row, what: text, rule: name}];
+    if (text !== undefined)
+      return [{line: getLine(place.node) + row, what: text, rule: name, isGeneral}];
   }
   return [];
 }
@@ -218,7 +220,8 @@ function omitEnds(found: readonly Found[]): readonly Found[] {
 /**
  * Finds pasted text.
  *
- * @param reported - lines with a problem that another rule has found
+ * @param reported - lines with a problem that another rule has found; MDX refuses a part of some,
+ *   which isn't in the text
  */
 export function findPastedText(
   page: SourcePage,
@@ -237,7 +240,7 @@ export function findPastedText(
     if (isBlock(node)) for (const {line} of faults) lines.add(line);
     if (node.type === 'paragraph') {
       const blocks = findParagraph({node, ...place}, BLOCKS);
-      found.push(...blocks);
+      found.push(...blocks.filter((one) => !one.isGeneral || !reported.has(one.line)));
       const {start, end} = node.position ?? {start: {line: 0}, end: {line: -1}};
       if (blocks.length > 0) for (let {line} = start; line <= end.line; line += 1) lines.add(line);
       else paragraphs.push({node, ...place});

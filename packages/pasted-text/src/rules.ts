@@ -40,6 +40,8 @@ export type ParagraphRule = {
   readonly what:
     | string
     | ((lines: readonly string[], row: number, place: NodePlace<Paragraph>) => string | undefined);
+  /** Whether any other problem of the line says more. */
+  readonly isGeneral?: boolean;
 };
 
 export type NodePlace<Node = Nodes> = {

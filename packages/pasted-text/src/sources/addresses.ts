@@ -3,7 +3,7 @@
  * track readers, or expire.
  */
 // cspell:ignore fbclid gclid lnkd urldefense webcache googleusercontent msclkid gbraid wbraid
-// cspell:ignore workitems evernote onedrive loca ngrok trycloudflare gitpod
+// cspell:ignore workitems evernote onedrive preprod nonprod loca ngrok trycloudflare gitpod
 // cspell:ignore redir proofpoint tinyurl shorturl cutt bingj igshid hsenc hsmi
 import type {PastedSource} from '../rules';
 
@@ -45,11 +45,11 @@ const TEMPORARY =
   /^https?:\/\/(?:deploy-preview-\d+--[\w-]+\.netlify\.app|[\w-]+-git-[\w-]+\.vercel\.app|[\da-f]{8}\.[\w-]+\.pages\.dev|[\w.-]+\.(?:ngrok(?:-free)?\.(?:app|dev|io)|trycloudflare\.com|loca\.lt|app\.github\.dev|gitpod\.io))(?:[/:?#]|$)/i;
 
 /**
- * Hosts on which a team tests changes. `dev`, `test`, and `qa` are parts of a name, as in `api-dev`,
- * or below another one: alone, as in `dev.example.com`, they can be sites for everyone.
+ * Hosts on which a team tests changes. `dev`, `test`, and `qa` are parts of a name, as in
+ * `api-dev`, or below another one: alone, as in `dev.example.com`, they can be sites for everyone.
  */
 const STAGING =
-  /^https?:\/\/(?:[\w.-]+[.-])?(?:(?:staging|stage|stg|uat|preprod|pre-prod|nonprod)(?:-[\w-]+)?|(?:dev|test|qa|int)-[\w-]+|(?<=[\w-][.-])(?:dev|test|qa|int))(?:\.[\w-]+){2,}(?:[/:?#]|$)/i;
+  /^https?:\/\/(?:[\w.-]+[.-])?(?:(?:staging|stage|stg|uat|preprod|pre-prod|nonprod)(?:-[\w-]+)?|(?:dev|test|qa|int)-(?:admin|api|app|hub|portal|web|www)|(?<=[\w-][.-])(?:dev|test|qa|int))(?:\.[\w-]+){2,}(?:[/:?#]|$)/i;
 
 /** @returns the address in an address, which can be encoded */
 function unwrap(address: string): string {

@@ -55,7 +55,7 @@ const SENTENCES: readonly RegExp[] = [
   /^(?:Hi|Hello|Hey|Dear|Good (?:morning|afternoon))\b[^?]{0,60},$|^(?:(?:Best|Kind|Warm) regards|Regards|Cheers|Sincerely|(?:Many )?thanks|Thank you|Best|Yours),?$|^(?:Sent from my|Get Outlook for) \w+.*$|^Please consider the environment\b.*$/i,
   /^.*\b(?:originated|(?:came|sent) from) (?:from )?outside\b.*$|^.*\bunless you (?:recognize|trust|know) the sender\b.*$|^.*\b(?:intended recipient|This e-?mail (?:and any|is confidential)|don[’']t often get e-?mail from)\b.*$/i,
   /^(?:Join (?:with Google Meet|Zoom Meeting|the meeting now|on your computer\b.*|by phone)|Meeting ID: .*|Passcode: \S+|Or dial: .*|One tap mobile|Dial[- ]in by phone\b.*|Microsoft Teams (?:meeting|Need help\?).*)$/i,
-  /^This (?:page|article|text|document|content|post) (?:has been|was|is) (?:automatically|machine|AI)[- ]?\w+ .*$|^(?:Error rendering macro|Unknown (?:macro|attachment)|(?:Unable|Failed|Could not) (?:to )?(?:render|load|display|embed)|Please log in to)\b.*$|^Your feedback will be used\b.*$|^Article is closed for comments\.?$/i,
+  /^This (?:page|article|text|document|content|post) (?:has been|was|is) (?:automatically|machine|AI)[- ]?\w+ .*$|^(?:Error rendering macro|Unknown (?:macro|attachment)|(?:Unable|Failed|Could not) (?:to )?(?:render|load|display|embed)|Please log in to)\b.*$|^Your feedback will be used\b.*$|^Article is closed for comments\.?$|^Have more questions\? Submit a request\.?$/i,
   /^(?:Copyright )?(?:©|\([cC]\)|Copyright) ?.*\d{4}.*$|^(?:[^.]+\. )?All rights reserved\.?$|^Home(?: ?[>/›»→] ?[^>/›»→\n]+){1,6}$/iu,
   /^(?:Click or tap|Click here) (?:here )?to enter.*$|^Choose an item\.?$|^Sign up for our newsletter\.?$|^.*[.!] (?:Accept|Allow) all(?: cookies)?$/i,
   /^\/(?:assign|label|close|reopen|milestone|cc|approve|merge|due)(?: [@~%"\d#].*)?$|^(?:--|_{10,}|WEBVTT)$|^-{2,} ?(?:Original|Forwarded) message ?-{2,}$/i,
@@ -98,6 +98,10 @@ export const boilerplate: PastedSource = {
     },
   ],
   lines: [
+    {
+      pattern: /^(?:feat|fix|chore|refactor|perf|revert)(?:\([\w./ -]+\))?!?: \S.*$/,
+      what: '"$&" is the subject of a commit. Write what readers can do now.',
+    },
     {pattern: [...SENTENCES, BUTTONS, SAID], what: isPart},
     {pattern: ROLE, what: (match) => (NAME.test(match[1] ?? '') ? isPart(match) : undefined)},
     {
@@ -128,6 +132,11 @@ export const boilerplate: PastedSource = {
     {
       pattern: /(?<![\w.])@\p{Lu}[\p{Ll}’'-]+ \p{Lu}[\p{Ll}’'-]+/u,
       what: '$& is a mention. Write the name, or the role.',
+    },
+    {
+      pattern:
+        /(?<=\bby )@[a-z\d][\w-]*(?= in (?:#|$))|^@[a-z\d][\w-]*(?= made their first contribution)/i,
+      what: '$& is a mention. Write the name, or remove it.',
     },
     {
       pattern:

@@ -111,6 +111,11 @@ export const characters: PastedSource = {
       pattern: /(?<=\S) -{2,3} (?=[\p{L}“"‘(])|(?<=\p{Ll})-{2,3}(?=\p{L})/u,
       what: ([mark]) => `${mark.trim()} isn’t a dash. Write —, or put code in backticks.`,
     },
+    {
+      pattern: /(?<!\S)[–—−]+[a-z][\w-]*(?!\S)/,
+      what: ([mark]) =>
+        `"${mark}" begins with a dash. Write \`--${mark.replace(/^[–—−]+/, '')}\` for an option, or a space after the dash.`,
+    },
     {pattern: /(?<!\S),,(?=\p{L})/u, what: ',, is not a quotation mark. Write ".'},
     {
       pattern: [

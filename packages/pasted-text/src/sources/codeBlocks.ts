@@ -106,7 +106,11 @@ function findLineProblems(line: string, language: string): string[] {
       `code has the curly quote ${quote[0]}${quoteBefore(code, quote.index)}. Replace it with a straight one: " or '.`,
     );
   const dash = (
-    SHELLS.has(language) ? /(?<=^|\s)[–—−](?=\w)/ : language === 'code' ? /^[–—−](?=\w)/ : /(?!)/
+    SHELLS.has(language)
+      ? /(?<=^|\s)[–—−](?=\w)/
+      : language === 'code'
+        ? /^[–—−](?=\w)|(?<=\w\s)[–—−](?=[a-z]{2})/
+        : /(?!)/
   ).exec(code);
   if (dash)
     problems.push(

@@ -37,6 +37,24 @@ function countItems({node, parent, index}: NodePlace<List>): number {
   return isFirstItem(node) ? others.length - other : 1;
 }
 
+/** The most characters of a numbered heading. */
+const MOST_OF_HEADING = 60;
+
+/** Whether a list is a heading of a word processor: a number and words before a paragraph. */
+function isHeading({ordered, children}: List, {parent, index}: NodePlace<List>): boolean {
+  const [item] = children;
+  const [only] = item?.children ?? [];
+  const text = item?.children.length === 1 && only?.type === 'paragraph' ? toString(only) : '';
+  return (
+    ordered === true &&
+    children.length === 1 &&
+    parent?.type === 'root' &&
+    parent.children[index + 1]?.type === 'paragraph' &&
+    text.length <= MOST_OF_HEADING &&
+    /[\p{L}\p{N}]$/u.test(text)
+  );
+}
+
 /** Finds lists that begin by chance or again, and those that lost their place in another one. */
 const findListProblem: NodeRule<'list'> = (node, place) => {
   const {parent, index, source} = place;
@@ -45,6 +63,8 @@ const findListProblem: NodeRule<'list'> = (node, place) => {
   const number = countItems(place);
   if (number > 1)
     return `the list begins again at 1. Write ${number}. and a space, or begin what is between the items with three spaces.`;
+  if (isHeading(node, place))
+    return `"${shorten(source)}" is a list with one item. Write ## ${toString(node)} for a heading, or begin what is below an item with three spaces.`;
   const before = parent?.children[index - 1];
   const [here, above] = [node.position?.start, before?.position];
   const isBelow = here && above && above.end.line + 1 === here.line;

@@ -1,5 +1,5 @@
 /** Markdown as other programs extend it, and marks of Markdown that don’t work. */
-import {isAdmonition} from '@docs-kit/writing/sources';
+import {getLine, isAdmonition, visitNodesOf} from '@docs-kit/writing/sources';
 import type {Paragraph} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {getSurroundings} from '../neighbors';
@@ -28,9 +28,10 @@ function findCallout(paragraph: Paragraph, source: string): string | undefined {
   const [line = ''] = text.split('\n');
   const word = first?.type === 'strong' ? toString(first) : '';
   const isWord =
-    /^(?:Note|Tip|Important|Warning|Caution|Info|Danger):?$/i.test(word) &&
-    (word.endsWith(':') || line === word);
-  const mark = isWord ? `**${word}**` : line;
+    (/^(?:Note|Tip|Important|Warning|Caution|Info|Danger):?$/i.test(word) &&
+      (word.endsWith(':') || line === word)) ||
+    /^(?:Note|Tip|Important|Warning|Caution|Info|Danger): /.test(line);
+  const mark = word ? `**${word}**` : line;
   if (!isWord && !CALLOUT.test(text)) return undefined;
   return source.startsWith('>')
     ? `"${mark.slice(0, 20)}" begins a quote. Write > [!${toAlert(mark)}] alone on its line instead, and the text below it.`
@@ -72,9 +73,26 @@ function findEmphasisProblem(
     : undefined;
 }
 
+/**
+ * Finds words between single stars on a page that has italics between underscores: in chats, stars
+ * are bold.
+ */
+const findStars: NodeRule<'root'> = (root, {page: {text}}) => {
+  const found: NodeOf<'emphasis'>[] = [];
+  visitNodesOf(root, 'emphasis', (node) => void found.push(node));
+  const isStar = ({position}: NodeOf<'emphasis'>) => text[position?.start.offset ?? 0] === '*';
+  const stars = found.filter(isStar);
+  if (stars.length === found.length) return undefined;
+  return stars.map((node) => {
+    const words = toString(node);
+    const what = `*${words}* is italic, as _ makes text on this page. Write **${words}** for bold, or _${words}_.`;
+    return {row: getLine(node) - 1, what};
+  });
+};
+
 /** Numbers of issues that other sites link: after a word or a repository, and in parentheses. */
 const TICKET =
-  /(?<![^\s(])[\w.-]+\/[\w.-]+#\d+\b|(?<=\()[#!]\d+(?=\))|(?<![^\s(])!\d{2,}\b|(?<=\b(?:issues?|tickets?|bugs?|[PM]Rs?|(?:pull|merge) requests?|see|fix(?:e[sd])?|close[sd]?|resolve[sd]?|(?:reported|fixed|added|changed|removed|merged|tracked) (?:in|by|as)) )[#!]\d+\b/gi;
+  /(?<![^\s(])[\w.-]+\/[\w.-]+#\d+\b|(?<=\()[#!]\d+(?=\))|(?<![^\s(])!\d{2,}\b|(?<=\b(?:issues?|tickets?|bugs?|[PM]Rs?|(?:pull|merge) requests?|see|fix(?:e[sd])?|close[sd]?|resolve[sd]?|(?:reported|fixed|added|changed|removed|merged|tracked) (?:in|by|as)|by @[\w-]+ in) )[#!]\d+\b/gi;
 
 const findTickets: NodeRule<'text'> = (_node, {source, parent}) =>
   /^link/.test(parent?.type ?? '')
@@ -285,6 +303,7 @@ export const markdown: PastedSource = {
     {pattern: /(?<!\\)`+/, what: '$& doesn’t start code. Add the closing backtick, or write \\`.'},
   ],
   nodes: {
+    root: findStars,
     thematicBreak: (_node, {source}) =>
       /^(?:\*{4}|_{4})$/.test(source)
         ? `${source} is a line here. Remove it, or write > before quoted text.`

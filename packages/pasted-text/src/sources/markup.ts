@@ -69,7 +69,7 @@ const findInlineCodeProblem: NodeRule<'inlineCode'> = (node, {source, page}) => 
   const {before, after} = getSurroundings(node, page.text);
   if (/^_\b|^__?(?!\w)/.test(after) && /<[^>]+>$/.test(node.value))
     return `${source}_ is not a link. Write [text](address).`;
-  const [role] = /:\w+:$/.exec(before) ?? [];
+  const [role] = /(?<!\w):(?:[\w-]+:)+$/.exec(before) ?? [];
   return role && `${role}${source} is text. Write [text](address), or only the code.`;
 };
 

@@ -16,6 +16,9 @@ const BROKEN = 45;
 /** The end of a line that is no end of a sentence. */
 const UNFINISHED = /(?:[\p{L}\p{N})\]%]["”’']?[*_]*|\.{3}|…)$/u;
 
+/** The number or the letter of a heading, as word processors write it. */
+const NUMBER = /^[*_]*(?:[A-Z]|[IVX]+|\d+)\. /;
+
 /** A line in capitals, such as headings in manuals of Unix. */
 const CAPITALS =
   /^(?!(?:POST|PATCH|DELETE|OPTIONS|HEAD)$)\p{Lu}{2,}(?:(?:,? | & |[/-])\p{Lu}{2,})*$/u;
@@ -150,6 +153,7 @@ export const sentences: PastedSource = {
         return isFound.length > 1 && isFound.filter(Boolean).length > isFound.length / 2;
       },
       what: (lines) => explainData(lines, 0),
+      isGeneral: true,
     },
   ],
   paragraphs: [
@@ -186,7 +190,7 @@ export const sentences: PastedSource = {
         place.node.children.some((node) => node.type !== 'link' && toString(node).trim() !== '') &&
         toString(place.node).length <= MOST_OF_FRAGMENT &&
         UNFINISHED.test(lines[0] ?? '') &&
-        !/[.!?]["”)*_]* \S/.test(lines[0] ?? '') &&
+        !/[.!?]["”)*_]* \S/.test((lines[0] ?? '').replace(NUMBER, '')) &&
         !isIntroduction(place),
       what: ([line = '']) =>
         `"${line}" is neither a sentence nor a heading. Remove a button, a date, or a label of a page; put code and output between \`\`\`text and \`\`\`; or end it with a period, or begin it with ## and a space.`,
