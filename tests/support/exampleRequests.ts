@@ -7,7 +7,7 @@ import {
   type ConsoleOperation,
   type ConsoleRequest,
   hideSecrets,
-  listFields,
+  listConsoleFields,
 } from '@docs-kit/openapi-reference/request';
 import {buildConsoleData} from '../../packages/openapi-reference/src/build/consoleData';
 import {apiConfig} from '../../src/config/node/openapiModel';
@@ -30,7 +30,7 @@ export function buildExampleRequests(operationId: string): ConsoleRequest[] {
   const operation = getConsoleOperation(operationId);
   const {body} = operation;
   const file = new File(['%PDF'], /audio/.test(operationId) ? 'call.mp3' : 'terms.pdf');
-  const ids = listFields(operation).map(({id}) => id);
+  const ids = listConsoleFields(operation).map(({id}) => id);
   const draft = {
     ...buildDraft(operation),
     files: Object.fromEntries(ids.map((id) => [id, file])),

@@ -10,7 +10,7 @@ import {
   buildDraft,
   chooseExample,
   isDestructive,
-  listFields,
+  listConsoleFields,
   type RequestDraft,
   switchPathExamples,
 } from '../src/request/requestDraft';
@@ -41,7 +41,7 @@ const OPERATIONS = [rent, remove, addPhoto];
 /** A draft with keys and files. */
 function fill(operation: ConsoleOperation, change: Partial<RequestDraft> = {}): RequestDraft {
   const draft = buildDraft(operation);
-  const fields = listFields(operation);
+  const fields = listConsoleFields(operation);
   const file = new File(['x'], 'it;s "wet".pdf', {type: 'application/pdf'});
   const secrets = [
     ...operation.auth.flat().map(({scheme}) => `key-${scheme}`),
@@ -59,7 +59,9 @@ function fill(operation: ConsoleOperation, change: Partial<RequestDraft> = {}): 
 /** Adds the examples of all optional values. */
 const fillEverything = (operation: ConsoleOperation): RequestDraft => {
   const {values, ...draft} = fill(operation);
-  const samples = listFields(operation).map(({id, sample}) => [id, values[id] || sample] as const);
+  const samples = listConsoleFields(operation).map(
+    ({id, sample}) => [id, values[id] || sample] as const,
+  );
   return {...draft, values: {...values, ...Object.fromEntries(samples)}};
 };
 

@@ -11,7 +11,7 @@ import {
   type ConsoleRequest,
   formatOperationUrl,
   hideSecrets,
-  listFields,
+  listConsoleFields,
   nameCredential,
   type OperationData,
   type RequestDraft,
@@ -50,7 +50,7 @@ async function readSiteJson<T>(read: ReadFile, file: string): Promise<T> {
  * @throws SiteError if the body isn't an object with fields of the form
  */
 function fillForm(form: ConsoleOperation, draft: RequestDraft, body: Json = {}): RequestDraft {
-  const fields = listFields(form).filter(({location}) => location === 'form');
+  const fields = listConsoleFields(form).filter(({location}) => location === 'form');
   const names = fields.map(({name}) => name);
   const given = typeof body === 'string' ? parseExactJson(body) : body;
   const unknown = isObject(given) ? Object.keys(given).filter((key) => !names.includes(key)) : [];

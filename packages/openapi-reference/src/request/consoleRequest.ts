@@ -25,7 +25,7 @@ import {
   buildDraft,
   getSentValue,
   hideSecrets,
-  listFields,
+  listConsoleFields,
   nameCredential,
   type RequestDraft,
 } from './requestDraft';
@@ -44,7 +44,7 @@ const isText = (part: Part): part is TextPart => typeof part.value === 'string';
 
 /** @returns the parts of the form that are sent, in order */
 const listSentParts = (operation: ConsoleOperation, draft: RequestDraft): Part[] =>
-  listFields(operation).flatMap((field): Part[] => {
+  listConsoleFields(operation).flatMap((field): Part[] => {
     const value = field.isFile ? draft.files[field.id] : getSentValue(draft, field.id);
     if (field.location !== 'form' || value === undefined) return [];
     return typeof value === 'string' ? formatParts(field, value) : [{name: field.name, value}];
@@ -137,7 +137,7 @@ export function buildRequest(operation: ConsoleOperation, draft: RequestDraft): 
 function buildFormSample(operation: ConsoleOperation, draft: RequestDraft): SampleBody {
   if (!isMultipartType(operation.body?.sent.contentType))
     return {kind: 'urlencoded', fields: toPairs(listSentParts(operation, draft))};
-  const missing = listFields(operation)
+  const missing = listConsoleFields(operation)
     .filter(({id, isFile, required}) => isFile && required && !draft.files[id])
     .map(({name}) => ({name, file: './YOUR_FILE'}));
   const parts = listSentParts(operation, draft).map((part) =>

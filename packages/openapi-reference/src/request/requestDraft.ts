@@ -2,7 +2,10 @@
 import type {Credential, ParameterLocation} from '@docs-kit/openapi-model';
 import type {ConsoleInput, ConsoleOperation} from '../shared/console';
 
-/** All values the user can change, by the ids of {@link listFields} and {@link nameCredential}. */
+/**
+ * All values the user can change, by the ids of {@link listConsoleFields} and
+ * {@link nameCredential}.
+ */
 export type RequestDraft = {
   /** Index of the authentication method. */
   authMethod: number;
@@ -26,7 +29,7 @@ export type ConsoleField = ConsoleInput & {id: string; location: ParameterLocati
 export const nameCredential = ({scheme}: Pick<Credential, 'scheme'>): string => `key-${scheme}`;
 
 /** @returns the fields of an operation, in order, without credentials */
-export function listFields({parameters, body}: ConsoleOperation): ConsoleField[] {
+export function listConsoleFields({parameters, body}: ConsoleOperation): ConsoleField[] {
   const locate = (location: ConsoleField['location'], field: ConsoleInput): ConsoleField => ({
     ...field,
     location,
@@ -57,7 +60,7 @@ export function chooseExample(
   const {examples = []} = operation.body ?? {};
   const {code = '', parameters: chosen = {}} = examples[index] ?? {};
   const fitting: Record<string, string> = {};
-  for (const {id, location, name, sample} of listFields(operation)) {
+  for (const {id, location, name, sample} of listConsoleFields(operation)) {
     const given = [sample, ...examples.map(({parameters}) => parameters?.[name])];
     if (location === 'path' && given.includes(values[id] ?? ''))
       fitting[id] = chosen[name] ?? sample;
@@ -68,7 +71,7 @@ export function chooseExample(
 /** Builds the initial draft: required and recommended fields have their examples. */
 export function buildDraft(operation: ConsoleOperation): RequestDraft {
   const values = Object.fromEntries(
-    listFields(operation).map(({id, required, recommended, sample}) => [
+    listConsoleFields(operation).map(({id, required, recommended, sample}) => [
       id,
       required || recommended ? sample : '',
     ]),
@@ -93,7 +96,7 @@ export function switchPathExamples(
   if (!isDestructive(operation)) return draft;
   const examples = buildDraft(operation).values;
   const values = {...draft.values};
-  for (const {id, location} of listFields(operation)) {
+  for (const {id, location} of listConsoleFields(operation)) {
     const example = examples[id] ?? '';
     const [from, to] = isLive ? [example, ''] : ['', example];
     if (location === 'path' && values[id] === from) values[id] = to;
@@ -106,7 +109,7 @@ export function hideSecrets(operation: ConsoleOperation, draft: RequestDraft): R
   const values = {...draft.values};
   for (const credential of operation.auth.flat())
     values[nameCredential(credential)] = credential.placeholder;
-  for (const {id, secret, required, placeholder} of listFields(operation))
+  for (const {id, secret, required, placeholder} of listConsoleFields(operation))
     if (secret && (required || values[id])) values[id] = placeholder;
   return {...draft, values};
 }

@@ -45,7 +45,7 @@ function collectFields(
 }
 
 /** @returns what a handler of the operation can need, in the form of `needs` */
-function listFields({parameters, requestBody, responses}: Endpoint): Set<string> {
+function listKnownFields({parameters, requestBody, responses}: Endpoint): Set<string> {
   const fields = new Set(parameters.map(({name, in: location}) => `${location}.${name}`));
   for (const {schema} of Object.values(requestBody?.content ?? {}))
     collectFields(schema, 'body', fields);
@@ -62,7 +62,7 @@ const formatHint = (name: string, known: Iterable<string>): string | undefined =
 
 /** @returns what a handler needs and its operation doesn't have, with what is similar */
 export function listUnmetNeeds({needs = {}}: Handler, endpoint: Endpoint): string[] {
-  const fields = listFields(endpoint);
+  const fields = listKnownFields(endpoint);
   const folded = new Set([...fields].map((field) => field.toLowerCase()));
   return Object.entries(needs)
     .flatMap(([place, names]) => names.map((need) => `${place}.${need}`))

@@ -5,7 +5,7 @@ import {
   BODY_FILE,
   chooseExample,
   type ConsoleField,
-  listFields,
+  listConsoleFields,
   type RequestDraft,
 } from '../../request/requestDraft';
 import type {ConsoleBody, ConsoleOperation} from '../../shared/console';
@@ -94,7 +94,7 @@ function FileBody({body: {sent, required}, draft, isLive, onChange}: BodyProps):
 
 export default function Fields({operation, ...props}: FieldsProps): ReactNode {
   const {body} = operation;
-  const fields = listFields(operation);
+  const fields = listConsoleFields(operation);
   const Body = body?.sent.kind === 'file' ? FileBody : TextBody;
   const renderFields = (location: ConsoleField['location']) =>
     fields

@@ -7,7 +7,7 @@ import {isCredentialName, isSecretName, replaceSecrets} from '@docs-kit/openapi-
 import {
   buildDraft,
   type ConsoleField,
-  listFields,
+  listConsoleFields,
   type RequestDraft,
 } from '../../request/requestDraft';
 import {type ConsoleOperation, LINK_PARAMETER} from '../../shared/console';
@@ -33,7 +33,7 @@ export function formatDraftLink(
   draft: RequestDraft,
   page: string,
 ): string {
-  const ids = listFields(operation)
+  const ids = listConsoleFields(operation)
     .filter(isShared)
     .map(({id}) => id);
   const shared = {
@@ -61,7 +61,7 @@ export function parseDraftLink(
   const shared = parseFragment(url.hash);
   if (!isObject(shared)) return draft;
   const ids = new Set(
-    listFields(operation)
+    listConsoleFields(operation)
       .filter(isShared)
       .map(({id}) => id),
   );
