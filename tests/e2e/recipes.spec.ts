@@ -16,6 +16,9 @@ test('a recipe runs step by step, with other decisions and failures', async ({pa
   await page.getByRole('button', {name: 'Run step 1'}).click();
   await expect(succeeded).toBeVisible();
   await expect(status).toHaveText(/^Step 1 of 2\.\s*$/);
+  // The code above has the path.
+  const paths = page.locator('.run-sample code').filter({hasText: /^POST /});
+  await expect(paths).toHaveCount(0);
   await second.focus();
   await page.keyboard.press('Enter');
   await expect(status).toHaveText('Step 2 of 2. The recipe is complete.');
@@ -27,6 +30,7 @@ test('a recipe runs step by step, with other decisions and failures', async ({pa
   await expect(status).toHaveText(/^Step 1 of 2\.\s*$/);
   await second.click();
   await expect(page.getByText('"approved": false')).toBeVisible();
+  await expect(paths).toHaveCount(2);
 
   await page.getByLabel('Jump to a failure').selectOption({
     label: 'Step 2: conversation_not_found',
