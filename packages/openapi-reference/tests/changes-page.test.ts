@@ -99,6 +99,13 @@ describe('the page of changes', () => {
     expect(page).toContain('[Announcement](/news/1#pages)');
   });
 
+  it('escapes titles once', () => {
+    const named = operations.map((one) => ({...one, title: 'Get List<{Order}>'}));
+    expect(renderChangesPage({...source, operations: named}, files)).toContain(
+      String.raw`[Get List\<\{Order}\>](`,
+    );
+  });
+
   it('says that no change has broken clients so far', () => {
     const none = 'So far, there are none.';
     expect(page).not.toContain(none);
@@ -127,6 +134,14 @@ describe('an operation that is gone', () => {
       '`GET /api/Sailings/{id}/cars` was removed on February 1, 2026. Use [all',
     );
     expect(text).toContain('(./api-changes.mdx#february-1-2026)');
+  });
+
+  it('escapes a description without code', () => {
+    if (!removed) throw new Error('No operation is gone.');
+    const [update, ...others] = history;
+    const changes = update?.changes.map((change) => ({...change, what: 'List<Car> is gone.'}));
+    const text = renderRemovedPage(removed, [{...update, changes}, ...others] as ApiHistory, files);
+    expect(text).toContain(String.raw`List\<Car>`);
   });
 
   it('loses that page when an operation has its address or its path again', () => {

@@ -103,10 +103,10 @@ export function createChangeRenderer(
   };
 }
 
-/** Escapes syntax of MDX outside of code. */
+/** Escapes syntax of MDX outside of code, unless it's escaped. */
 const escapeMdx = (markdown: Markdown) =>
-  markdown.replace(/(`+)[\s\S]*?\1|[{<]/g, (match) =>
-    match.startsWith('`') ? match : `\\${match}`,
+  markdown.replace(/\\[\s\S]|(`+)[\s\S]*?\1|[{<]/g, (match) =>
+    /^[{<]/.test(match) ? `\\${match}` : match,
   );
 
 const CLASSES = ['what', 'note', 'links'];
@@ -184,7 +184,7 @@ function describeGone(
   return [
     `This operation was removed from the API ${when}.`,
     'Removed',
-    `${name} was removed ${when}. ${escapeMdx(note)}`,
+    `${escapeMdx(name)} was removed ${when}. ${escapeMdx(note)}`,
     `See all [API changes](./${CHANGES_SLUG}.mdx#${formatUpdateId(update)}).`,
   ];
 }
