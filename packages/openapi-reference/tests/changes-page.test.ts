@@ -9,7 +9,7 @@ import {
   parseHistory,
   parseSpec,
 } from '@docs-kit/openapi-model';
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import {renderChangesFeeds} from '../src/build/changesFeed';
 import {renderChangesPage, renderRemovedPage} from '../src/build/changesPage';
 
@@ -194,8 +194,10 @@ describe('the feeds', () => {
   });
 
   it('stay the same in each build', () => {
+    vi.useFakeTimers({now: Date.now() + 86_400_000});
     expect(renderChangesFeeds(source, {url: 'https://ferries.example', title: 'Ferries'})).toEqual(
       feeds,
     );
+    vi.useRealTimers();
   });
 });
