@@ -1,6 +1,7 @@
 /** The tree of a schema, which pages and Markdown show. */
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
+import {flattenSchema} from '../src/build/flattenSchema';
 import type {Schema} from '../src/build/openapi';
 import {parseSpec} from '../src/build/read/spec';
 import {buildExample} from '../src/build/samples/example';
@@ -18,6 +19,22 @@ describe('the tree of a schema', () => {
       'from',
       'paid',
     ]);
+  });
+
+  it('keeps the strictest limits of allOf, and each of its lists of alternatives', () => {
+    expect(
+      flattenSchema({
+        allOf: [
+          {minLength: 5, maximum: 2n ** 60n},
+          {minLength: 2, maximum: 9},
+        ],
+        maxLength: 7,
+      }),
+    ).toEqual({minLength: 5, maxLength: 7, maximum: 9});
+    const [a, b, c] = [{title: 'A'}, {title: 'B'}, {title: 'C'}];
+    expect(flattenSchema({allOf: [{oneOf: [a, b]}, {oneOf: [c]}]})).toEqual({
+      oneOf: [{allOf: [a, c]}, {allOf: [b, c]}],
+    });
   });
 
   it('requires only the fields that the schema requires', () => {
