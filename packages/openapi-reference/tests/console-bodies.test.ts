@@ -203,3 +203,15 @@ describe('a file as a body', () => {
     expect(show(operation, isLive).control.required).toBe(expected);
   });
 });
+
+it("asks for a required choice that's empty, instead of showing the first one", () => {
+  const state = {type: 'string', enum: ['draft', 'sent']};
+  const schema = {type: 'object', required: ['state'], properties: {state}};
+  const operation = build('application/x-www-form-urlencoded', {schema});
+  const draft = {...buildDraft(operation), values: {}};
+  const props = {operation, draft, isLive: true, onChange: vi.fn()};
+  act(() => root.render(createElement(Fields, props)));
+  const select = container.querySelector('select');
+  expect([...(select?.options ?? [])].map(({text}) => text)).toEqual(['Choose…', 'draft', 'sent']);
+  expect(select?.value).toBe('');
+});

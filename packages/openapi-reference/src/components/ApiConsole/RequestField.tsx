@@ -25,6 +25,12 @@ function listOptions({type, enum: allowed}: ConsoleNode) {
   });
 }
 
+/** @returns the option of a list that has no value, which a required field doesn't keep */
+function listEmptyOption(required: boolean, value: string) {
+  if (!required) return [{value: '', label: 'Not sent'}];
+  return value === '' ? [{value, label: 'Choose…'}] : [];
+}
+
 /** The control that fits the field: masked, a choice, a file, or text. */
 function FieldControl({
   field,
@@ -45,7 +51,7 @@ function FieldControl({
       <Select
         {...attributes}
         value={value}
-        options={required ? options : [{value: '', label: 'Not sent'}, ...options]}
+        options={[...listEmptyOption(required, value), ...options]}
         onChange={enter}
       />
     );
