@@ -72,6 +72,11 @@ describe('reading a response', () => {
     expect(counts).toEqual(expect.arrayContaining([1, 2]));
   });
 
+  it('knows that a stream broke off before its first event', async () => {
+    const last = await run(streamed([]));
+    expect(last).toMatchObject({phase: 'broken', body: {kind: 'events', events: []}});
+  });
+
   it('keeps the events received before a stream breaks off', async () => {
     const last = await run(streamed(['data: one\n\n'], 'text/event-stream', true));
     expect(last).toMatchObject({phase: 'broken', status: 200, body: {events: [{data: 'one'}]}});

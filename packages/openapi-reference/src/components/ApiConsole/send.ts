@@ -16,6 +16,8 @@ async function* receiveBody(url: string, response: Response): AsyncGenerator<Res
   const type = parseMediaType(getHeader('content-type'));
   if (type === EVENT_STREAM && response.body) {
     let events: readonly StreamEvent[] = [];
+    // A stream that closes before its first event is one, too.
+    yield {kind: 'events', events};
     const reader = response.body
       .pipeThrough(new TextDecoderStream())
       .pipeThrough(new EventSourceParserStream())
