@@ -87,6 +87,8 @@ describe('curl', () => {
       `curl $API/x`,
       `curl -X PUT "$API"/x -d a=1 -d b=2`,
       `curl -XGET $API -da`,
+      `curl --head $API/x`,
+      `curl -I -G $API/x -d a=b`,
       `curl $API -d "" -d b`,
       `curl -G $API/x -d a=b -d c`,
       `curl -G "$API/x?z=1" -d a=b`,
@@ -123,6 +125,7 @@ describe('curl', () => {
 
   it.each([
     `curl $API -d a -F b=c`,
+    `curl -I $API -d a`,
     `curl $API --data=a`,
     `curl -G $API -d 'a b'`,
     `curl "$API/a b"`,

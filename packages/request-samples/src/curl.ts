@@ -27,6 +27,12 @@ function quotePart({value, contentType}: TextPart): string {
   return `${text};type=${contentType}`;
 }
 
+/** `-d` and `-F` imply POST. With `-X HEAD`, curl waits for a body; `--head` can't be with data. */
+function listMethodOptions(method: string, hasBody: boolean): string[] {
+  if (method === 'HEAD' && !hasBody) return ['--head'];
+  return method === 'GET' && !hasBody ? [] : [`-X ${method}`];
+}
+
 /** Joins the parts of a command that is written over several lines. */
 export const LINE_BREAK = ' \\\n  ';
 
@@ -45,8 +51,7 @@ export function renderCurlArguments(
   const options = [
     ...(response === 'stream' ? ['-N'] : []),
     ...(response === 'file' ? ['-o ./download'] : []),
-    // -d and -F imply POST.
-    ...(method === 'GET' && !body ? [] : [`-X ${method}`]),
+    ...listMethodOptions(method, body !== undefined),
   ];
   const sent = (body?.kind === 'urlencoded' ? headers : addContentType(headers, body)).map(
     ([name, value]) => `-H ${quote(`${name}: ${value}`)}`,

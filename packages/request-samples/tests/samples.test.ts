@@ -61,6 +61,7 @@ describe('cURL', () => {
     expect(sample).toContain(`-F 'file=@./a.pdf;type=application/pdf'`);
     expect(sample).toContain(`--form-string 'note=@home'`);
     expect(renderCurl(request({method: 'GET', body: undefined}))).not.toContain('-X');
+    expect(renderCurl(request({method: 'HEAD', body: undefined}))).toMatch(/^curl --head /);
     expect(renderCurl(request({response: 'stream'}))).toMatch(/^curl -N /);
     expect(renderCurl(request({response: 'file'}))).toContain('-o ./download');
   });

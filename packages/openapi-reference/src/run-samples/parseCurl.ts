@@ -38,6 +38,7 @@ const CURL_OPTIONS = {
   form: {...value, short: 'F'},
   'form-string': value,
   get: {...flag, short: 'G'},
+  head: {...flag, short: 'I'},
   url: value,
   output: {...value, short: 'o'},
   'dump-header': {...value, short: 'D'},
@@ -220,10 +221,12 @@ function parseArguments(args: string[], findFile: FindFile): Omit<CurlCommand, '
   } else if (data !== undefined && !inUrl && !isForm)
     headers['content-type'] ??= 'application/x-www-form-urlencoded';
   const body = isForm ? fields : inUrl ? undefined : data;
+  if (has('head') && body !== undefined)
+    report('curl sends no body with --head. Remove one of them');
   const url = parseAddress(addresses, inUrl ? data : undefined, context);
   const method =
     options.findLast(({name}) => name === 'request')?.content ??
-    (body === undefined ? 'GET' : 'POST');
+    (has('head') ? 'HEAD' : body === undefined ? 'GET' : 'POST');
   return {request: {method, url, headers, body}, problems};
 }
 
