@@ -37,6 +37,27 @@ describe('the tree of a schema', () => {
     });
   });
 
+  it('shows items by their position, with examples', () => {
+    const schema: Schema = {
+      prefixItems: [
+        {type: 'array', items: {type: 'string'}},
+        {type: 'integer', minimum: 1},
+      ],
+      items: {type: 'boolean'},
+      minItems: 4,
+    };
+    const tree = buildSchema(schema);
+    expect(tree.type).toBe('array of array of strings, then integer, then booleans');
+    expect(
+      tree.fields?.map(({name, required, node}) => [name, required, node.facts.length]),
+    ).toEqual([
+      ['[0]', true, 0],
+      ['[1]', true, 1],
+    ]);
+    expect(buildExample(schema)).toEqual([['string'], 1, true, true]);
+    expect(buildExample({prefixItems: [{type: 'string'}]})).toEqual(['string']);
+  });
+
   it('requires only the fields that the schema requires', () => {
     const fields = buildSchema({type: 'object', properties: {note: {type: 'string'}}}).fields;
     expect(fields?.map(({required}) => required)).toEqual([false]);

@@ -19,7 +19,7 @@ function findTypeName(schema: Schema): string {
   const types = listTypes(schema).filter((type) => type !== 'null');
   if (types.length > 0) return types.join(' or ');
   if (schema.properties || schema.additionalProperties) return 'object';
-  if (schema.items) return 'array';
+  if (schema.items ?? schema.prefixItems) return 'array';
   const sample = schema.enum?.find((value) => value !== null) ?? schema.const ?? null;
   if (sample === null) return 'any';
   if (typeof sample === 'bigint') return 'integer';
@@ -107,7 +107,8 @@ function addContent(node: SchemaNode, schema: Schema): void {
       node: buildSchema(child),
     }));
   if (decoded) node.decoded = buildSchema(decoded);
-  addItems(node, schema);
+  if (schema.prefixItems) addTuple(node, schema, schema.prefixItems);
+  else addItems(node, schema);
 }
 
 function addAlternatives(node: SchemaNode, schema: Schema, alternatives: readonly Schema[]): void {
@@ -124,6 +125,21 @@ function addAlternatives(node: SchemaNode, schema: Schema, alternatives: readonl
 /** @returns a type of many values: `strings (uuid)`, `arrays of objects` */
 const pluralize = (type: string): string =>
   type.replace(/\b(?:array|boolean|integer|number|object|string)\b(?!s)/g, '$&s');
+
+/** Adds the items of an array whose first ones have types by their position. */
+function addTuple(node: SchemaNode, {items, minItems = 0}: Schema, first: readonly Schema[]): void {
+  const parts = first.map(buildSchema);
+  const rest = items && buildSchema(items);
+  const types = [...parts.map(({type}) => type), ...(rest ? [pluralize(rest.type)] : [])];
+  node.type = `array of ${types.join(', then ')}`;
+  if (parts.some(hasDetails))
+    node.fields = parts.map((part, index) => ({
+      name: `[${index}]`,
+      required: index < minItems,
+      node: part,
+    }));
+  if (rest && hasDetails(rest)) node.items = rest;
+}
 
 /** Adds the items of an array, or the values of a map. */
 function addItems(node: SchemaNode, schema: Schema): void {

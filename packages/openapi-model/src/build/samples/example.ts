@@ -26,14 +26,17 @@ type Context = {
 
 function sampleArray(schema: Schema, context: Context): Json[] {
   const {items = {}, prefixItems = [], minItems = 0, maxItems = Infinity} = schema;
-  const first = prefixItems.flatMap((item) => sample(item, context) ?? []);
-  if (first.length > 0) return first;
-  const item = maxItems === 0 ? undefined : sample(items, context);
-  if (item === undefined) return [];
-  const list: Json[] = [item];
-  while (list.length < minItems) {
+  const list: Json[] = [];
+  for (const part of prefixItems) {
+    const value = sample(part, context);
+    if (value === undefined) break;
+    list.push(value);
+  }
+  const count = Math.max(minItems, prefixItems.length > 0 ? 0 : Math.min(1, maxItems));
+  const item = list.length < count ? sample(items, context) : undefined;
+  for (let index = 0; item !== undefined && list.length < count; index += 1) {
     // Items of a set differ.
-    const next = schema.uniqueItems ? vary(item, list.length, items) : item;
+    const next = index > 0 && schema.uniqueItems ? vary(item, index, items) : item;
     if (next === undefined) break;
     list.push(next);
   }
