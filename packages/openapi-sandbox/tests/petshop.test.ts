@@ -66,6 +66,16 @@ it('gives an error the message that an API has for its code', () => {
   expect(refused.body).toMatchObject({text: '"Look at the fields."'});
 });
 
+it('gives a refusal the status that an API has for its code', () => {
+  const errors = {
+    codes: {input_validation_error: [422, 'Look at the fields.']},
+    buildBody: ({status}: {status: number}) => status,
+  } as const;
+  const {respond} = createSandbox(operations, {errors});
+  const refused = respond({method: 'POST', path: '/api/Pets', headers: {}});
+  expect([refused.status, refused.body]).toMatchObject([422, {text: '422'}]);
+});
+
 it('finds paths with special characters, and ignores patterns that JavaScript lacks', async () => {
   const {status, body} = await sendJson('POST /api/Pets/A7/$feed', {hay: 1});
   expect([status, body]).toEqual([200, {says: 'thanks'}]);

@@ -4,7 +4,7 @@ import type {ErrorCodes} from '@docs-kit/openapi-model';
 import {NOTE_HEADER} from './notes';
 import type {SandboxResponse} from './types';
 
-/** Errors of every sandbox by code. An API's own codes are added, and can have other messages. */
+/** Errors of every sandbox by code. An API adds its own codes, statuses, and messages. */
 const COMMON_ERRORS = {
   input_validation_error: [400, 'One or more fields are not valid.'],
   validation_error: [400, 'The request is not valid.'],
@@ -106,8 +106,8 @@ export function buildErrorResponse(
 ): SandboxResponse {
   const known = error instanceof SandboxError ? error : new SandboxError('server_error');
   const {code, headers, text} = known;
-  const [status] = COMMON_ERRORS[code];
-  const message = mask(text ?? format?.codes[code]?.[1] ?? known.message);
+  const [status, usual] = listErrorCodes(format)[code] ?? COMMON_ERRORS[code];
+  const message = mask(text ?? usual);
   const errors = known.errors && maskErrors(known.errors, mask);
   const {contentType, value} = renderError({code, status, message, errors}, format);
   return {
