@@ -3,6 +3,7 @@ import {expect, it} from 'vitest';
 import {loadSandboxOperations} from '../src/build/sandboxData';
 import {ANSWER_HEADER, listAnswers} from '../src/engine/answers';
 import {createSandbox} from '../src/engine/createSandbox';
+import {insertSentValues} from '../src/engine/exampleResponse';
 import {toResponse, toSandboxRequest} from '../src/engine/http';
 import {createApp} from '../src/server/app';
 
@@ -74,6 +75,21 @@ it('gives a refusal the status that an API has for its code', () => {
   const {respond} = createSandbox(operations, {errors});
   const refused = respond({method: 'POST', path: '/api/Pets', headers: {}});
   expect([refused.status, refused.body]).toMatchObject([422, {text: '422'}]);
+});
+
+it('keeps an example value that two parameters have, if only one of them was sent', () => {
+  const [list] = operations;
+  if (!list) throw new Error('There is no operation.');
+  const parameters = ['shop', 'branch'].map((name) => ({
+    name,
+    in: 'query' as const,
+    required: false,
+    schema: {type: 'string', example: 'order-support'},
+  }));
+  const example = {id: 'order-support'};
+  expect(insertSentValues(example, {...list, parameters}, {shop: 'harbor'})).toEqual({
+    id: 'harbor',
+  });
 });
 
 it('finds paths with special characters, and ignores patterns that JavaScript lacks', async () => {

@@ -12,7 +12,11 @@ export function insertSentValues(
   {parameters}: SandboxOperation,
   sent: Readonly<Record<string, Json>>,
 ): Json {
-  const replaced = new Map(parameters.map(({name, schema}) => [schema.example, sent[name]]));
+  const replaced = new Map(
+    parameters
+      .filter(({name}) => sent[name] !== undefined)
+      .map(({name, schema}) => [schema.example, sent[name]]),
+  );
   const replace = (value: Json, name = ''): Json => {
     if (Array.isArray(value)) return value.map((item) => replace(item));
     if (isObject(value))
