@@ -119,6 +119,10 @@ it.each([
   ['text/json', true],
   ['application/xml', false],
   ['text/html, image/png', false],
+  ['application/json;q=0, text/plain', false],
+  ['*/*, application/json; q=0.0', false],
+  ['*/*;q=0', false],
+  ['application/json;q=0.1', true],
 ])('Accept: %s includes JSON: %s', (accept, expected) => {
   expect(accepts(accept, 'application/json; charset=utf-8')).toBe(expected);
 });

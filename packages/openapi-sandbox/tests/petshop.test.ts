@@ -103,6 +103,13 @@ it('prefers JSON, and returns a media type that the request accepts', async () =
   const text = await send('GET /api/Pets', {headers: {Accept: 'text/plain'}});
   expect(text.headers.get('Content-Type')).toBe('text/plain');
   expect(JSON.parse(String(text.body))).toMatchObject([{kind: 'cat'}]);
+  for (const [Accept, type] of [
+    ['application/json;q=0, text/plain', 'text/plain'],
+    ['*/*, application/json;q=0', 'text/json'],
+  ] as const) {
+    const refused = await send('GET /api/Pets', {headers: {Accept}});
+    expect(refused.headers.get('Content-Type')).toBe(type);
+  }
 });
 
 it('sends the examples of headers', async () => {

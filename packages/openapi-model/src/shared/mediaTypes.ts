@@ -23,6 +23,9 @@ export const isFormType = matchType(
   /^(?:multipart\/(?:form-data|\*)|application\/x-www-form-urlencoded)$/,
 );
 
+/** A range that isn't acceptable (RFC 9110, 12.4.2). */
+const REFUSED = /;\s*q=0(?:\.0*)?\s*(?:;|$)/i;
+
 /**
  * Whether an `Accept` header includes a media type.
  *
@@ -30,11 +33,13 @@ export const isFormType = matchType(
  */
 export function accepts(accept: string, contentType: string): boolean {
   const type = parseMediaType(contentType);
-  const ranges = accept.split(',').map(parseMediaType).filter(Boolean);
+  const given = accept.split(',').filter((range) => parseMediaType(range) !== '');
+  const ranges = given.filter((range) => !REFUSED.test(range)).map(parseMediaType);
+  if (given.some((range) => REFUSED.test(range) && parseMediaType(range) === type)) return false;
   const wanted = ['*/*', type, type.replace(/\/.*/, '/*')];
   return (
     type === '' ||
-    ranges.length === 0 ||
+    given.length === 0 ||
     ranges.some((range) => wanted.includes(range) || (isJsonType(range) && isJsonType(type)))
   );
 }

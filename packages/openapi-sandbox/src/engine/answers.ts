@@ -134,7 +134,8 @@ export function findAcceptedResponse(
     .sort((a, b) => Number(isJson(b)) - Number(isJson(a)));
   const accepted = accept
     .split(',')
-    .flatMap((range) => bodies.filter(({contentType = ''}) => accepts(range, contentType)));
+    .flatMap((range) => bodies.filter(({contentType = ''}) => accepts(range, contentType)))
+    .filter(({contentType = ''}) => accepts(accept, contentType));
   const found =
     (wantsStream ? successes.find(isStream) : undefined) ??
     accepted[0] ??
