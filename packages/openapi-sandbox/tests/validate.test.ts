@@ -2,6 +2,7 @@
 import type {Json} from '@docs-kit/basics/json';
 import {describe, expect, it} from 'vitest';
 import {Validation} from '../src/engine/request/validate';
+import {findValueProblem} from '../src/engine/request/valueProblem';
 
 function fits(pattern: string, value: string): boolean {
   const validation = new Validation();
@@ -26,6 +27,14 @@ describe('patterns of other languages', () => {
 
   it('accept any value if JavaScript cannot read them', () =>
     expect(fits('(?>ferry)', 'boat')).toBe(true));
+});
+
+it('counts the characters of text', () => {
+  const findProblem = (text: string) => findValueProblem({type: 'string', maxLength: 1}, text);
+  expect([findProblem('😀'), findProblem('ab')]).toEqual([
+    undefined,
+    'The value must have at most 1 character.',
+  ]);
 });
 
 it('checks IDs, by both names of their format', () => {

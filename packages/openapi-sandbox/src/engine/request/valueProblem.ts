@@ -176,7 +176,8 @@ function findTextProblem(
   formats: Formats,
 ): string | undefined {
   const {minLength = 0, maxLength = Infinity, pattern = '', 'x-media-types': media} = schema;
-  const {length} = text;
+  // JSON Schema counts characters, not units of UTF-16.
+  const {length} = [...text];
   const [name, fitsFormat] = {...FORMATS, ...formats}[schema.format ?? ''] ?? [];
   return findBroken([
     [length === 0 && minLength > 0, EMPTY_VALUE],
