@@ -125,6 +125,7 @@ describe('the list of requests', () => {
     for (const wrong of [
       {answer: '404'},
       ['400 times=100000'],
+      ['400 times=2=3'],
       ['rate_limits'],
       [{answer: '404', operation: 'feed'}],
       [{answer: '404', operations: 'feed-pet'}],

@@ -68,7 +68,7 @@ function suggestOption(name: string): string {
 /** @throws SandboxError for an option that doesn't exist or isn't a number */
 function parseCommand(text: string): AnswerCommand {
   const [answerId = '', ...options] = text.split(/[\s;,]+/).filter(Boolean);
-  const values = new Map(options.map((option) => option.split('=') as [string, string]));
+  const values = new Map(options.map((option) => option.split(/=(.*)/) as [string, string]));
   for (const [name, value = ''] of values)
     if (!ANSWER_OPTIONS.includes(name) || !/^\d{1,5}$/.test(value))
       throw createAnswerError(
