@@ -16,6 +16,9 @@ import {NATIVE_CONTROLS} from './nativeControls';
 export const PRESSED_CONTROL =
   'button,[role=button],[role=tab],[role=switch],[role=combobox],input,select,textarea';
 
+/** Buttons that the browser handles itself: those that submit or reset a form with an `action`. */
+export const FORM_BUTTON = 'form[action] button:not([type=button])';
+
 /** Controls that this script or a module of the site handles. */
 const NATIVE_SELECTOR = [
   '[data-native]',
@@ -41,8 +44,7 @@ function repeatPresses(): void {
 function holdClick(event: MouseEvent): void {
   const control = findControl(event);
   if (!control || hasHydrationStarted() || event.defaultPrevented || isField(control)) return;
-  // The browser submits forms with an `action` itself.
-  if (control.closest('form[action]')) return;
+  if (control.matches(FORM_BUTTON)) return;
   event.preventDefault();
   holdPress(control);
 }
