@@ -5,15 +5,16 @@ import {useHistory} from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {MouseEvent} from 'react';
 
-/** Whether a path leads to a file, which has an extension and no route. */
-const isFilePath = (path: string) => /\.\w+$/.test(path.replace(/[?#].*/, ''));
+/** Whether a path leads to a page: not to a file, which has an extension, or to another host. */
+const isPagePath = (path: string): boolean =>
+  /^\/(?!\/)/.test(path) && !/\.\w+$/.test(path.replace(/[?#].*/, ''));
 
 /** Registers the links and anchors of HTML with the build's link checker. */
 export function useLinkCheck(html: string): void {
   const brokenLinks = useBrokenLinks();
   if (ExecutionEnvironment.canUseDOM) return;
   for (const [, href = ''] of html.matchAll(/<a [^>]*?href="([/#][^"]*)"/g))
-    if (!isFilePath(href)) brokenLinks.collectLink(href);
+    if (href.startsWith('#') || isPagePath(href)) brokenLinks.collectLink(href);
   for (const [, id = ''] of html.matchAll(/<[a-z0-9]+ [^>]*?\bid="([^"]+)"/g))
     brokenLinks.collectAnchor(id);
 }
@@ -23,13 +24,7 @@ export function useClientNavigation() {
   const history = useHistory();
   return (event: MouseEvent) => {
     const href = (event.target as Element).closest('a')?.getAttribute('href') ?? '';
-    if (
-      event.defaultPrevented ||
-      isModifiedClick(event) ||
-      !href.startsWith('/') ||
-      isFilePath(href)
-    )
-      return;
+    if (event.defaultPrevented || isModifiedClick(event) || !isPagePath(href)) return;
     event.preventDefault();
     history.push(href);
   };
