@@ -41,6 +41,13 @@ describe('redirects', () => {
     ]);
   });
 
+  it('reports the line of the redirect, and not one to its source', () => {
+    const text = "{from: '/x', to: '/a'},\n{from: '/a', to: '/gone'},";
+    const redirects = toRedirects({'/x': '/a', '/a': '/gone'});
+    const problems = findRedirectProblems(redirects, REDIRECTS, pages, text);
+    expect(problems.map(({line}) => line)).toEqual([1, 2]);
+  });
+
   it('accepts direct redirects to pages', () => {
     const list = toRedirects({'/a': '/new', '/b/': '/new'});
     expect(findRedirectProblems(list, REDIRECTS, pages)).toEqual([]);

@@ -26,7 +26,7 @@ export function findRedirectProblems(
   const pages = new Set([...routes].map(trimSlash));
   const sources = redirects.map(({from}) => trimSlash(from));
   return redirects.flatMap(({from, to}, index) => {
-    const line = lines.findIndex((row) => row.includes(`'${from}'`)) + 1 || 1;
+    const line = lines.findIndex((row) => row.includes(`from: '${from}'`)) + 1 || 1;
     const report = (what: string) => [{file, line, what}];
     const relative = [from, to].find((route) => !route.startsWith('/'));
     if (relative !== undefined) return report(`${relative} has no slash. Write /${relative}.`);
