@@ -9,8 +9,15 @@ export const indent = (text: string, spaces: number) =>
 export const joinLines = (...lines: (string | false)[]): string =>
   lines.filter((line) => line !== false).join('\n');
 
-/** Quotes text for C# and Python. JSON's escapes are valid in their string literals, too. */
-export const doubleQuote = (text: string) => JSON.stringify(text);
+/**
+ * Quotes text for C# and Python. JSON's escapes are valid in their string literals, too. C# also
+ * ends a line at some characters that JSON doesn't escape.
+ */
+export const doubleQuote = (text: string): string =>
+  JSON.stringify(text).replace(
+    /[\u0085\u2028\u2029]/g,
+    (end) => `\\u${end.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 /** How a language writes literals. */
 type Syntax = {

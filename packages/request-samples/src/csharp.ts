@@ -72,18 +72,33 @@ request.Content.Headers.ContentType = new MediaTypeHeaderValue(${quote(body.cont
   return joinLines('request.Content = new MultipartFormDataContent', '{', ...parts, '};');
 }
 
+/** Headers that .NET accepts only on the content of a request. */
+const CONTENT_HEADER =
+  /^(?:allow|expires|last-modified|content-(?:disposition|encoding|language|length|location|md5|range|type))$/i;
+
+const renderCsharpHeaders = (headers: SampleRequest['headers'], owner: string): string[] =>
+  headers.map(
+    ([name, value]) => `${owner}.Headers.Add(${doubleQuote(name)}, ${doubleQuote(value)});`,
+  );
+
 /** Renders a request with HttpClient, in C# 11 (.NET 7 or later) for its raw string literals. */
 export function renderCsharp({method, url, query, headers, body, response}: SampleRequest): string {
+  const contentHeaders = headers.filter(([name]) => CONTENT_HEADER.test(name));
   const verb = method.charAt(0) + method.slice(1).toLowerCase();
   return joinLines(
     (body?.kind === 'json' || body?.kind === 'text' || hasPartType(body)) && 'using System.Text;\n',
     body?.kind === 'binary' && 'using System.Net.Http.Headers;\n',
     'using var client = new HttpClient();',
     `using var request = new HttpRequestMessage(HttpMethod.${verb}, ${doubleQuote(url + formatQuery(query))});`,
-    ...headers.map(
-      ([name, value]) => `request.Headers.Add(${doubleQuote(name)}, ${doubleQuote(value)});`,
+    ...renderCsharpHeaders(
+      headers.filter(([name]) => !CONTENT_HEADER.test(name)),
+      'request',
     ),
     body !== undefined && renderCsharpBody(body),
+    body === undefined &&
+      contentHeaders.length > 0 &&
+      'request.Content = new ByteArrayContent(Array.Empty<byte>());',
+    ...renderCsharpHeaders(contentHeaders, 'request.Content'),
     '',
     `using var response = await client.SendAsync(request${response === 'stream' ? ', HttpCompletionOption.ResponseHeadersRead' : ''});`,
     `if (!response.IsSuccessStatusCode)

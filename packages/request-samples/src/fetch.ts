@@ -65,8 +65,11 @@ function renderFetchFile({name, file}: FilePart): string {
 }
 
 /** Renders a request with `fetch`, as in browsers and Node 20. */
-export function renderFetch({method, url, query, headers, body, response}: SampleRequest): string {
+export function renderFetch(request: SampleRequest): string {
+  const {method, url, query, headers, response} = request;
   const quote = quoteForTypescript;
+  const isBodiless = /^(?:GET|HEAD)$/.test(method);
+  const body = isBodiless ? undefined : request.body;
   // fetch adds the content type of URLSearchParams.
   const allHeaders = Object.fromEntries(
     addContentType(headers, body?.kind === 'urlencoded' ? undefined : body),
@@ -86,6 +89,7 @@ export function renderFetch({method, url, query, headers, body, response}: Sampl
     body?.kind === 'binary' && `body: await openAsBlob(${quote(body.file)}),`,
   );
   const code = joinLines(
+    isBodiless && request.body !== undefined && `// fetch sends no body with ${method}.`,
     body?.kind === 'multipart' && joinLines('const form = new FormData();', ...form, ''),
     `const response = await fetch(${quote(url + formatQuery(query))}${options && `, {\n  ${indent(options, 2)}\n}`});`,
     'if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);',

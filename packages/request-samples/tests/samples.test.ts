@@ -108,3 +108,24 @@ it('writes Python literals', () => {
     '{\n    "a": [\n        True,\n        False,\n        None,\n        1.5,\n        "x",\n    ],\n    "b": {},\n    "c": [],\n}',
   );
 });
+
+it("doesn't give fetch a body that it refuses to send", () => {
+  for (const method of ['GET', 'HEAD']) {
+    const sample = renderFetch(request({method}));
+    expect(sample).toMatch(new RegExp(`^// fetch sends no body with ${method}\\.`));
+    expect(sample).not.toMatch(/body:|Content-Type/);
+  }
+});
+
+it.each([request().body, undefined])('sets the headers of content in C# on the content', (body) => {
+  const sample = renderCsharp(request({body, headers: [['Content-Language', 'es']]}));
+  expect(sample).toMatch(
+    /request\.Content = [\s\S]+\nrequest\.Content\.Headers\.Add\("Content-Language", "es"\);/,
+  );
+  expect(sample).not.toContain('request.Headers.Add');
+});
+
+it('escapes what ends a line in C#', () => {
+  const sample = renderCsharp(request({headers: [['X-Note', 'a\u2028b\u2029c\u0085d']]}));
+  expect(sample).toContain(String.raw`"a\u2028b\u2029c\u0085d"`);
+});
