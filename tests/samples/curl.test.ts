@@ -107,6 +107,7 @@ describe('curl', () => {
       `curl -sSd a --compressed $API`,
       `curl $API -F a=b -F a=c -F 'd=e;type=text/plain' --form-string 'f=@g;type=h'`,
       `curl $API -F file=@./body.json -F 'again=@body.json;type=text/plain;filename=b.txt'`,
+      `curl $API -F 'file=@body.json;filename="b c;d.txt"' -F 'file=@"body.json";type=text/plain'`,
       `curl $API -F 'a=<body.json'`,
       `curl -G $API -F a=b`,
       `curl $API -d 'it'\\''s "quoted"' -d "\\"a\\" \\$b \\\\ \\c"`,
@@ -125,6 +126,7 @@ describe('curl', () => {
 
   it.each([
     `curl $API -d a -F b=c`,
+    `curl $API -F 'a=@b".txt'`,
     `curl -I $API -d a`,
     `curl $API --data=a`,
     `curl -G $API -d 'a b'`,

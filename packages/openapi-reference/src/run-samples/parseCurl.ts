@@ -128,25 +128,34 @@ function parseData(options: readonly Option[], {readFile}: Context): string | un
   return data;
 }
 
+/** @returns what curl reads in quotes */
+const unquote = (text: string) => text.replace(/\\(["\\])/g, '$1');
+
 /** Parses a field of a form, such as `name=text`, `name=@file;type=application/pdf`. */
 function parseField({name: option, content}: Option, {readFile, report}: Context): CurlField {
   const [name, text] = splitAt('=', content);
   if (text === undefined) report(`the form field "${content}" has no value`);
   if (option === 'form-string' || text === undefined) return {name, value: text ?? ''};
+  const isFile = text.startsWith('@');
   // In quotes, curl takes a semicolon literally.
-  const [quoted, inQuotes] = /^"((?:[^"\\]|\\.)*)"(?=;|$)/.exec(text) ?? [];
+  const [quoted, inQuotes] = /^@?"((?:[^"\\]|\\.)*)"(?=;|$)/.exec(text) ?? [];
   const [start, settings] = splitAt(';', quoted === undefined ? text : text.slice(quoted.length));
-  const main = inQuotes === undefined ? start : inQuotes.replace(/\\(["\\])/g, '$1');
-  const fileName = /(?:^|;)filename=([^;]*)/.exec(settings ?? '')?.[1];
-  const isUnclear = quoted === undefined && /^[^[{].*"/s.test(text);
+  const main = inQuotes === undefined ? start.slice(Number(isFile)) : unquote(inQuotes);
+  const [fileSetting, quotedName, plainName] =
+    /(?:^|;)filename=(?:"((?:[^"\\]|\\.)*)"|([^;]*))(?=;|$)/.exec(settings ?? '') ?? [];
+  const fileName = quotedName === undefined ? plainName : unquote(quotedName);
+  const unquoted = fileSetting === undefined ? text : text.replace(fileSetting, '');
+  const isUnclear = quoted === undefined && /^[^[{].*"/s.test(unquoted);
   if (isUnclear || !/^(?:type|filename)=/.test(settings ?? 'type='))
-    report(`the form field "${name}" has quotes or settings that curl reads. Use --form-string`);
+    report(
+      `the form field "${name}" has quotes or settings that curl reads. ${isFile ? 'Quote the whole name of the file' : 'Use --form-string'}`,
+    );
   if (quoted === undefined && main.startsWith('<')) return {name, value: readFile(main.slice(1))};
   const contentType = /(?:^|;)type=([^;]*)/.exec(settings ?? '')?.[1];
-  if (quoted !== undefined || !main.startsWith('@'))
-    return {name, value: main, ...(contentType !== undefined && {contentType})};
-  if (main.includes(',')) report(`the form field "${name}" has several files. Repeat -F`);
-  const path = fileName ?? main.slice(1);
+  if (!isFile) return {name, value: main, ...(contentType !== undefined && {contentType})};
+  if (quoted === undefined && main.includes(','))
+    report(`the form field "${name}" has several files. Repeat -F`);
+  const path = fileName ?? main;
   return {name, file: path.split('/').at(-1) ?? path};
 }
 
