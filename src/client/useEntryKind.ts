@@ -15,7 +15,7 @@ const POST = {
 const RELEASE: typeof POST = {
   entry: 'release',
   entries: 'release notes',
-  allEntries: 'All release notes',
+  allEntries: 'All Release Notes',
   tagged: 'Release notes',
   tags: 'Product areas',
   allTags: 'All product areas',

@@ -62,9 +62,9 @@ describe.each<[Folder, ReturnType<typeof listEntries>]>([
 });
 
 describe('release notes', () => {
-  it('are in the sidebar, titled All release notes', () => {
+  it('are in the sidebar, titled All Release Notes', () => {
     expect(getBuiltPage('/release-notes')('aside nav').first().text()).toContain(
-      'All release notes',
+      'All Release Notes',
     );
     expect(new Set(hrefs('/release-notes', 'aside nav a'))).toEqual(new Set(listRoutes(RELEASES)));
   });

@@ -53,7 +53,7 @@ export const buildReleaseNotesOptions = (env: Env) =>
     routeBasePath: 'release-notes',
     blogTitle: 'Release notes',
     blogDescription: RELEASE_NOTES_DESCRIPTION,
-    blogSidebarTitle: 'All release notes',
+    blogSidebarTitle: 'All Release Notes',
     showReadingTime: false,
     processBlogPosts: addChanges(CHANGE_KINDS),
     remarkPlugins: [addReleaseAnchors],
