@@ -141,6 +141,7 @@ describe('convertMdx', () => {
     const code =
       '```tsx title="a.tsx" request=x {1,2}\nimport a from "b";\n:::note\n<Tabs>{x}</Tabs>\n:::\nAcme\\*\n```';
     expect(convert(`${code}\n`)).toBe(code.replace(' request=x {1,2}', '') + '\n');
+    expect(convert("```ts title='a.ts'\nf();\n```\n")).toBe('```ts title="a.ts"\nf();\n```\n');
   });
 
   it('reports unknown elements with file and line', () => {

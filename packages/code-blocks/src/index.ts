@@ -3,6 +3,7 @@ import path from 'node:path';
 import {SHARED_STYLES} from '@docs-kit/browser/styles';
 import type {Plugin} from '@docusaurus/types';
 
+export * from './fenceTitle';
 export * from './highlight';
 export * from './markedLines';
 export * from './rehype';

@@ -3,6 +3,7 @@ import {load} from 'cheerio';
 import type {Element, Properties} from 'hast';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
+import {getFenceTitle} from '../src/fenceTitle';
 import {highlight} from '../src/highlight';
 import {parseMarkedLines} from '../src/markedLines';
 import {highlightFences} from '../src/rehype';
@@ -55,6 +56,7 @@ describe('highlighted lines', () => {
     ['{2,4-5}', [2, 4, 5]],
     ['title="a {1}" {3}', [3]],
     ['title="a {1}"', []],
+    [`title='a{9}.ts' {3}`, [3]],
     ['', []],
   ])('parses %s', (meta, lines) => expect(numbers(CODE, meta)).toEqual(lines));
 
@@ -109,3 +111,10 @@ describe('highlighted lines', () => {
     );
   });
 });
+
+it.each([
+  ['title="a.ts" {1}', 'a.ts'],
+  [`{1} title='a "b".ts'`, 'a "b".ts'],
+  ['subtitle="a.ts"', undefined],
+  [null, undefined],
+])('finds the title in %s', (meta, title) => expect(getFenceTitle(meta)).toBe(title));

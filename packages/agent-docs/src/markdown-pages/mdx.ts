@@ -6,7 +6,7 @@
 import {paragraph, strong, textNode} from '@docs-kit/basics/mdast';
 import {capitalize} from '@docs-kit/basics/text';
 import {type Problem, WriterError} from '@docs-kit/basics/writerError';
-import {removeMarks} from '@docs-kit/code-blocks';
+import {getFenceTitle, removeMarks} from '@docs-kit/code-blocks';
 import {
   ADMONITION_NAMES,
   findComponentRemedy,
@@ -216,15 +216,22 @@ export class Conversion {
       case 'image':
         // A picture that the bundler gives a URL to appears as its alternative text.
         return /^(https?:|\/)/.test(node.url) ? [node] : [textNode(`(Image: ${node.alt})`)];
-      case 'code':
+      case 'code': {
         // The other words after the language are for the page and for tests.
+        const title = getFenceTitle(node.meta);
         return [
           {
             ...node,
             value: removeMarks(node.value),
-            meta: /title="[^"]*"/.exec(node.meta ?? '')?.[0] ?? null,
+            meta:
+              title === undefined
+                ? null
+                : title.includes('"')
+                  ? `title='${title}'`
+                  : `title="${title}"`,
           },
         ];
+      }
       case 'blockquote':
       case 'listItem':
         return [{...node, children: this.convertBlocks(node.children, depth) as BlockContent[]}];

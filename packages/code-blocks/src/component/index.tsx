@@ -6,6 +6,7 @@ import '@docs-kit/browser/tokens.css';
 import './highlight.css';
 import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
+import {getFenceTitle} from '../fenceTitle';
 import {nameLanguage} from './languageNames';
 import styles from './styles.module.css';
 
@@ -29,7 +30,7 @@ export default function CodeBlock({
   className,
   metastring,
 }: CodeBlockProps): ReactNode {
-  const title = /\btitle=(["'])(.*?)\1/.exec(metastring ?? '')?.[2];
+  const title = getFenceTitle(metastring);
   const languageClass = className ?? (language && `language-${language}`);
   return (
     <div className={`${styles.container} theme-code-block`}>

@@ -1,5 +1,5 @@
 /** Finds the code blocks of a page, with their titles. */
-import {getLanguage} from '@docs-kit/code-blocks';
+import {getFenceTitle, getLanguage} from '@docs-kit/code-blocks';
 import type {Element, Nodes, Parents} from 'hast';
 import {toString} from 'mdast-util-to-string';
 
@@ -18,7 +18,7 @@ export function findFences(parent: Parents): Fence[] {
     if (!('children' in node)) return [];
     const code = node.type === 'element' && node.tagName === 'pre' ? node.children[0] : undefined;
     if (code?.type !== 'element' || code.tagName !== 'code') return findFences(node);
-    const title = /\btitle="([^"]*)"/.exec(code.data?.meta ?? '')?.[1];
+    const title = getFenceTitle(code.data?.meta);
     const language = getLanguage(code);
     return [{pre: node as Element, code: toString(code), language, title, parent}];
   });
