@@ -95,6 +95,17 @@ test('Color mode: light by default, stored, and synced across tabs', async ({pag
   await expectMode(page, 'dark');
 });
 
+for (const width of [390, 1440])
+  test(`The title comes before the first words, ${width} px`, async ({page}) => {
+    await page.setViewportSize({width, height: 900});
+    for (const route of ['/docs/getting-started/overview', '/docs/recipes/approve-an-action']) {
+      await page.goto(route);
+      const title = await page.locator('.markdown h1').boundingBox();
+      const words = await page.locator('.markdown > p').first().boundingBox();
+      expect(title?.y, route).toBeLessThan(words?.y ?? 0);
+    }
+  });
+
 test('Sidebar: cannot be hidden, and opening a category closes no other', async ({page}) => {
   await page.goto('/docs/getting-started/overview');
   const sidebar = page.locator('aside', {has: categoryToggle(page, 'Billing')});
