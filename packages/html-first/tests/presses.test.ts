@@ -5,7 +5,7 @@ import {watchPresses} from '../src/page/presses';
 import {replayEarlyEvents} from '../src/page/replayEvents';
 
 vi.mock('../src/page/loadReact', () => ({
-  fetchScripts: vi.fn(),
+  preloadScripts: vi.fn(),
   hydrate: vi.fn(),
   onFailure: vi.fn(),
 }));
