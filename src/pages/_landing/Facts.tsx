@@ -6,7 +6,7 @@ import styles from './styles.module.css';
 const FACTS: readonly [fact: string, text: string, action: string, to: string][] = [
   [
     'EUR 0.50 a day',
-    'The most a new organization can spend in a day, before it adds credit or chooses a plan with quotas.',
+    'The most a new organization can spend in a day, until its plan includes Usage Quota.',
     'See the most it can cost',
     '/docs/billing#maximum',
   ],
