@@ -144,7 +144,7 @@ export function renderChangesPage(source: ChangesSource, spec: SpecNames): strin
       hide_table_of_contents: history.length < 2,
     }),
     `<head>\n${heads.join('\n')}\n</head>`,
-    `Changes that can break your client are marked as **Breaking**, with what to do about them.${hasBreaking || history.length === 0 ? '' : ' So far, there are none.'}`,
+    `Changes that can break your client are marked as **Breaking**, with what to do about them.${hasBreaking || history.length === 0 ? '' : ' None with a known date so far.'}`,
     `Subscribe: ${feeds.join(' · ')}`,
     history.length === 0 ? 'No changes are recorded yet.' : '',
     '<div className="api-changes">',
