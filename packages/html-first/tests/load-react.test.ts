@@ -42,22 +42,6 @@ function failToLoad(src: string): void {
   dispatchEvent(event);
 }
 
-it('preloads what each control loads, and nothing twice', async () => {
-  vi.resetModules();
-  const {preloadScripts} = await import('../src/page/loadReact');
-  const hrefs: string[] = [];
-  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
-    for (const node of nodes) if (node instanceof HTMLLinkElement) hrefs.push(node.href);
-  });
-  for (const fetches of ['/a.json', '/b.json', '/a.json']) {
-    const control = document.createElement('button');
-    control.dataset.fetches = fetches;
-    preloadScripts(control);
-  }
-  const paths = hrefs.map((href) => new URL(href, location.href).pathname);
-  expect(paths).toEqual([...SCRIPTS, '/a.json', '/b.json']);
-});
-
 describe('loadReact', () => {
   it('ignores errors of other scripts', async () => {
     SCRIPTS.forEach(load);

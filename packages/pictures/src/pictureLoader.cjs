@@ -2,6 +2,7 @@
  * Gives modules that import a picture its drawings: a loader of the bundler. Finding the second
  * drawing here, and not in the page, lets the bundler's cache notice that it's new or gone.
  */
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- loaders are CommonJS
 const {existsSync, readFileSync} = require('node:fs');
 
 /** Removes comments, line breaks, and the title, which browsers would show as a tooltip. */

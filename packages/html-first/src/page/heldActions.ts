@@ -6,14 +6,9 @@
 /** The action to repeat for each control, in order: a press, or the latest value of a field. */
 const actions = new Map<HTMLElement, () => void>();
 
-/** Describes an element as users see it: elements with the same description look the same. */
+/** Describes an element as users see it. Those of one kind with the same description look alike. */
 const describe = (element: Element) =>
-  [
-    element.tagName,
-    element.getAttribute('aria-label'),
-    element.textContent,
-    element.className,
-  ].join();
+  [element.ariaLabel, element.textContent, element.className].join();
 
 /** @returns a function that acts on the element, even if React has replaced it */
 function defer<Kind extends HTMLElement>(element: Kind, act: (found: Kind) => void): () => void {
@@ -43,15 +38,14 @@ export function holdAction<Kind extends HTMLElement>(
 /** @returns the controls that wait, in order */
 export const listHeldControls = () => [...actions.keys()];
 
-/** Forgets all held actions. */
-export function dropActions(): void {
+/**
+ * Ends the wait of all controls.
+ *
+ * @returns the actions that were held
+ */
+export function clearActions(): (() => void)[] {
   for (const control of actions.keys()) control.removeAttribute('aria-busy');
+  const held = [...actions.values()];
   actions.clear();
-}
-
-/** @returns all held actions, which no longer wait */
-export function takeActions(): (() => void)[] {
-  const taken = [...actions.values()];
-  dropActions();
-  return taken;
+  return held;
 }

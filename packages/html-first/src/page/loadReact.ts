@@ -15,9 +15,7 @@ const pending = new Set<HTMLScriptElement>();
 let hasError = false;
 let graceTimer: ReturnType<typeof setTimeout> | undefined;
 
-let state: 'cold' | 'loading' | 'failed' = 'cold';
-/** URLs that the page has preloaded. */
-const preloaded = new Set<string>();
+let state: 'cold' | 'preloaded' | 'loading' | 'failed' = 'cold';
 const afterFailure: (() => void)[] = [];
 
 /** @returns Docusaurus's scripts that haven't run, in order */
@@ -45,8 +43,6 @@ function listFiles(isAll: boolean): string[] {
 }
 
 function preload(href: string, as: 'script' | 'fetch'): void {
-  if (preloaded.has(href)) return;
-  preloaded.add(href);
   // A preloaded file is used only by a request of the same mode.
   const crossorigin = as === 'fetch' ? '' : undefined;
   document.head.append(createElement('link', {rel: 'preload', as, href, crossorigin}));
@@ -58,16 +54,17 @@ function preload(href: string, as: 'script' | 'fetch'): void {
  * @param control - the control that needs them, with what it loads itself
  */
 export function preloadScripts(control?: HTMLElement): void {
-  if (state === 'loading' || isHydrated()) return;
+  if (state !== 'cold' || isHydrated()) return;
+  state = 'preloaded';
   const {loads, fetches} = control?.dataset ?? {};
-  for (const href of listFiles(loads !== undefined)) preload(href, 'script');
+  for (const href of listFiles(Boolean(loads))) preload(href, 'script');
   for (const href of split(fetches)) preload(href, 'fetch');
 }
 
 /** Fetches the scripts into the browser's cache, without running them, after everything else. */
 export function fetchScriptsInIdle(): void {
   if (state !== 'cold') return;
-  for (const file of listFiles(true).filter((url) => !preloaded.has(url)))
+  for (const file of listFiles(true))
     fetch(file, {priority: 'low'}).catch(() => {
       // A press tries again.
     });

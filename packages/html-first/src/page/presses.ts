@@ -7,7 +7,7 @@ import {findClosest} from '@docs-kit/browser/findClosest';
 import {findShortcutControl} from '@docs-kit/browser/shortcuts';
 import {showFailure} from './failure';
 import {isField, setValue} from './fieldValues';
-import {dropActions, holdAction, listHeldControls, takeActions} from './heldActions';
+import {clearActions, holdAction, listHeldControls} from './heldActions';
 import {hasHydrationStarted, isHydrated, onHydration} from './hydration';
 import {hydrate, onFailure, preloadScripts} from './loadReact';
 import {NATIVE_CONTROLS} from './nativeControls';
@@ -16,8 +16,9 @@ import {NATIVE_CONTROLS} from './nativeControls';
 export const PRESSED_CONTROL =
   'button,[role=button],[role=tab],[role=switch],[role=combobox],input,select,textarea';
 
-/** Buttons that the browser handles itself: those that submit or reset a form with an `action`. */
-export const FORM_BUTTON = 'form[action] button:not([type=button])';
+/** Whether the browser handles a press itself: of a field, or to submit or reset a form. */
+export const isForBrowser = (control: Element) =>
+  isField(control) || control.matches('form[action] :not([type=button])');
 
 /** Controls that this script or a module of the site handles. */
 const NATIVE_SELECTOR = [
@@ -38,13 +39,12 @@ function holdPress(control: HTMLElement, press = (found: HTMLElement) => found.c
 }
 
 function repeatPresses(): void {
-  for (const act of takeActions()) act();
+  for (const act of clearActions()) act();
 }
 
 function holdClick(event: MouseEvent): void {
   const control = findControl(event);
-  if (!control || hasHydrationStarted() || event.defaultPrevented || isField(control)) return;
-  if (control.matches(FORM_BUTTON)) return;
+  if (!control || hasHydrationStarted() || event.defaultPrevented || isForBrowser(control)) return;
   event.preventDefault();
   holdPress(control);
 }
@@ -66,7 +66,7 @@ function holdSubmit(event: SubmitEvent): void {
 function holdKey(event: KeyboardEvent): void {
   if (isHydrated()) return;
   // In an open dialog, it's for the dialog.
-  if (event.key === 'Escape' && !document.querySelector('dialog[open]')) dropActions();
+  if (event.key === 'Escape' && !document.querySelector('dialog[open]')) clearActions();
   const control = hasHydrationStarted() ? undefined : findShortcutControl(event);
   // Modules handle the shortcuts of their controls.
   if (!control || control.matches(NATIVE_SELECTOR)) return;
@@ -108,7 +108,7 @@ export function watchPresses(): void {
     // React can also load without a press.
     const [control] = listHeldControls();
     if (!control) return;
-    dropActions();
+    clearActions();
     showFailure(control);
   });
 }

@@ -1,7 +1,6 @@
 /** Repeats what the user did before the page's script ran. */
 import {findClosest} from '@docs-kit/browser/findClosest';
-import {isField} from './fieldValues';
-import {FORM_BUTTON, PRESSED_CONTROL} from './presses';
+import {isForBrowser, PRESSED_CONTROL} from './presses';
 
 /** Whether a script has to handle the event, because the browser hasn't. */
 function isWaiting(event: Event & {readonly key?: string}): boolean {
@@ -10,7 +9,7 @@ function isWaiting(event: Event & {readonly key?: string}): boolean {
   // On a control, these keys also click.
   if (type === 'keydown') return !control || !/^(?:Enter| )$/.test(key);
   if (type !== 'click') return true;
-  return control !== null && !isField(control) && !control.matches(FORM_BUTTON);
+  return control !== null && !isForBrowser(control);
 }
 
 /** Dispatches the events again. All listeners of the page's script must have been added. */
