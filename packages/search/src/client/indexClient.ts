@@ -10,8 +10,6 @@ declare global {
   interface Window {
     /** Asks the worker. The script of the pages and React's have one worker. */
     searchWorker?: Backend;
-    /** The worker's script while it loads on the page. */
-    searchScript?: Promise<unknown>;
     /** The index of the page, set by the worker's script when it runs on the page. */
     searchIndex?: LocalIndex;
   }
@@ -59,17 +57,13 @@ const getWorker = (): Backend => (window.searchWorker ??= startWorker());
 
 const askWorker: Backend = async (request) => getWorker()(request);
 
-const loadScript = () =>
-  new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    Object.assign(script, {src: ADDRESS, onload: resolve, onerror: reject});
-    document.head.append(script);
-  });
-
 async function askOnPage(request: IndexRequest): Promise<IndexResponse> {
-  // A second script would load the index again.
   if (!window.searchIndex)
-    await (window.searchScript ??= loadScript().finally(() => delete window.searchScript));
+    await new Promise((resolve, reject) => {
+      const script = document.createElement('script');
+      Object.assign(script, {src: ADDRESS, onload: resolve, onerror: reject});
+      document.head.append(script);
+    });
   return window.searchIndex?.respond(request) ?? {error: `${ADDRESS} is another script.`};
 }
 
