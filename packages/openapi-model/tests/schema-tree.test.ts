@@ -37,6 +37,11 @@ describe('the tree of a schema', () => {
     });
   });
 
+  it('keeps one list of alternatives if all choices are too many', () => {
+    const oneOf = Array.from({length: 11}, (_, index) => ({title: String(index)}));
+    expect(flattenSchema({allOf: [{oneOf}, {oneOf}]}).oneOf).toBe(oneOf);
+  });
+
   it('shows items by their position, with examples', () => {
     const schema: Schema = {
       prefixItems: [

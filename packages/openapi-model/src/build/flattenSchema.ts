@@ -37,10 +37,17 @@ function mergeLimits(parts: readonly Schema[]): Schema {
   ]) as Schema;
 }
 
-/** @returns every choice of one alternative of each part, if several parts have alternatives */
+/** Choices that a reader can compare, and that a build has time for. */
+const MAX_CHOICES = 100;
+
+/**
+ * @returns every choice of one alternative of each part, if several parts have alternatives, unless
+ *   there are too many choices
+ */
 function mergeAlternatives(parts: readonly Schema[], key: 'oneOf' | 'anyOf'): Schema {
   const lists = parts.flatMap((part) => (part[key] ? [part[key]] : []));
-  if (lists.length < 2) return {};
+  const count = lists.reduce((choices, {length}) => choices * length, 1);
+  if (lists.length < 2 || count > MAX_CHOICES) return {};
   return {
     [key]: lists.reduce((all, list) =>
       all.flatMap((one) => list.map((other) => ({allOf: [one, other]}))),
