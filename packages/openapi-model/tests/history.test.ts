@@ -3,7 +3,12 @@ import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
 import {describe, expect, it} from 'vitest';
-import {type Change, findUnexplained, parseHistory} from '../src/build/history';
+import {
+  type Change,
+  findUnexplained,
+  listOperationChanges,
+  parseHistory,
+} from '../src/build/history';
 import {loadOperations} from '../src/build/model';
 
 const FILE = 'changes.json';
@@ -47,5 +52,11 @@ describe('The history of an API', () => {
     expect(loadOperations(config)[0]?.changes).toEqual([
       {date: '2026-01-31', what: GONE.what, breaking: true, note: 'Send `z`.'},
     ]);
+  });
+
+  it('tells a new operation from a new part of one', () => {
+    const history = parseHistory(write(ADDED, {...ADDED, anchor: 'response-200'}, GONE), FILE);
+    const changes = listOperationChanges(history).get(LIST) ?? [];
+    expect(changes.map(({isNew}) => isNew)).toEqual([true, undefined, undefined]);
   });
 });

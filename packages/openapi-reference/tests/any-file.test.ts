@@ -430,3 +430,13 @@ it('shows what has changed in an operation, on its page and in its Markdown', ()
   for (const word of ['Changed on January 31, 2026', 'Breaking:', 'weight'])
     expect(markdown).toContain(word);
 });
+
+it('shows since when an operation exists', () => {
+  const [operation] = build(read('dotnet-10.json')).operations;
+  if (!operation) throw new Error('There are no operations.');
+  const change = {date: '2026-01-31', what: 'Bakers can list loaves.', breaking: false};
+  operation.changes = [{...change, isNew: true}];
+  expect(renderOperation(operation)).toContain('Added on January 31, 2026');
+  operation.changes.push(change);
+  expect(renderOperation(operation)).toContain('Changed on January 31, 2026');
+});

@@ -139,7 +139,7 @@ export function listFormerOperations(
 export function listOperationChanges(history: ApiHistory): Map<string, OperationChange[]> {
   const found = new Map<string, OperationChange[]>();
   for (const {date, approximate, changes} of history)
-    for (const {what, breaking, note, operations} of changes)
+    for (const {kind, what, breaking, note, operations, anchor} of changes)
       for (const key of operations) {
         const list = found.get(key) ?? [];
         list.push({
@@ -148,6 +148,7 @@ export function listOperationChanges(history: ApiHistory): Map<string, Operation
           what,
           breaking,
           ...(isText(note) && {note}),
+          ...(kind === 'added' && anchor === undefined && {isNew: true}),
         });
         found.set(key, list);
       }

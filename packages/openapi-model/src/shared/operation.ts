@@ -183,6 +183,8 @@ export type OperationChange = {
   breaking: boolean;
   /** What readers do about it. */
   note?: Markdown;
+  /** Whether it added the operation, not only a part of it. */
+  isNew?: true;
 };
 
 /** The fields of an operation that a link to its page shows. */

@@ -68,7 +68,8 @@ function listChanges({changes = [], route, operationId}: Operation): OperationFa
       [breaking ? '**Breaking:**' : '', what, note ?? ''].filter(Boolean).join(' '),
     );
     const day = formatUpdateDate(recorded[0] ?? {date});
-    return {label: `Changed on ${day}`, value: parseInline(sentences.join(' '))};
+    const verb = recorded.every(({isNew}) => isNew) ? 'Added' : 'Changed';
+    return {label: `${verb} on ${day}`, value: parseInline(sentences.join(' '))};
   });
   const page = route.slice(0, -operationId.length) + CHANGES_SLUG;
   const more = [link(page, textNode('API changes'))];
