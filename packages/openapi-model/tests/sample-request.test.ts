@@ -31,6 +31,22 @@ describe('a request from the file', () => {
     expect(codes).toEqual(written?.with(2, 'var rented = 1;'));
   });
 
+  it('shows the body of a response that the file doesn’t describe, unless there may be none', () => {
+    const findKind = (method: string, status: string, description = 'OK') => {
+      const paths = {'/tents': {[method]: {responses: {[status]: {description}}}}};
+      const spec = {openapi: '3.0.3', info: {title: 'Tents', version: '1'}, paths};
+      const {operations} = buildApi(parseSpec(JSON.stringify(spec), 'a.json'), {route: '/api'});
+      return operations[0]?.request.response;
+    };
+    expect(findKind('get', '200')).toBe('text');
+    for (const response of [
+      ['delete', '200'],
+      ['get', '204'],
+      ['get', '200', 'Without a body.'],
+    ])
+      expect(findKind(...(response as [string, string])), response.join(' ')).toBe('none');
+  });
+
   it('sends no key to a public operation', () => {
     expect(remove?.request).toMatchObject({
       headers: [['Cookie', 'camperSession=YOUR_CAMPER_SESSION']],

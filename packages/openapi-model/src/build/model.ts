@@ -86,10 +86,12 @@ function buildResponse(
   };
 }
 
-function findResponseKind(contentTypes: readonly string[]): ResponseKind {
+/** @param reads - whether a sample shows a body that the file doesn't describe */
+function findResponseKind(contentTypes: readonly string[], reads: boolean): ResponseKind {
   if (contentTypes.some(acceptsJson)) return 'json';
   if (contentTypes.some(isTextType)) return 'text';
-  return contentTypes.length > 0 ? 'file' : 'none';
+  if (contentTypes.length > 0) return 'file';
+  return reads ? 'text' : 'none';
 }
 
 const DEPRECATED = /^\**Deprecated\b\.?\**\.?\s*/;
@@ -136,9 +138,9 @@ function buildOperation(
     buildResponse(status, response, errors),
   );
   const isOnlyDefault = responses.every(({status}) => status === 'default');
-  const successTypes = responses
-    .filter(({status}) => status.startsWith('2') || isOnlyDefault)
-    .flatMap(({media}) => media.map(({contentType}) => contentType));
+  const successes = responses.filter(({status}) => status.startsWith('2') || isOnlyDefault);
+  const successTypes = successes.flatMap(({media}) => media.map(({contentType}) => contentType));
+  const reads = endpoint.method === 'get' && successes.some(({undescribed}) => undescribed);
   const operation = {
     ...(links.get(endpoint.operationId) as OperationLink),
     path: apiPath,
@@ -158,7 +160,7 @@ function buildOperation(
     parameters: endpoint.parameters.map(buildParameter),
     body: requestBody && buildBody(requestBody),
     responses,
-    responseKind: findResponseKind(successTypes),
+    responseKind: findResponseKind(successTypes, reads),
     streams: successTypes.includes(EVENT_STREAM),
   };
   const request = buildSampleRequest(endpoint, operation);
