@@ -1,4 +1,4 @@
-/** Blog data that other pages show: the newest entries, and the areas of release notes. */
+/** What's new, which other pages show: the newest entries, and the areas of release notes. */
 
 import type {Cover, Picture} from './covers';
 
@@ -16,10 +16,20 @@ export type RecentEntry = {
   readonly picture: Picture & Partial<Cover>;
 };
 
-/** The newest listed entry of each blog; `null` if there's none. */
+/** The newest change of the API. */
+export type RecentChange = {
+  readonly text: string;
+  /** ISO date, without a time. */
+  readonly date: string;
+  /** Whether the day is derived. */
+  readonly approximate: boolean;
+};
+
+/** The newest listed entry of each blog, and the newest change; `null` if there's none. */
 export type RecentEntries = {
   readonly post: RecentEntry | null;
   readonly release: RecentEntry | null;
+  readonly change: RecentChange | null;
 };
 
 /** A product area: a tag declared in release-notes/tags.yml. */

@@ -1,13 +1,17 @@
 /**
- * Passes blog data to other pages: the newest entry of each blog to the landing page, and the
- * product areas to the list of release notes.
+ * Passes what's new to other pages: the newest entry of each blog and the newest change of the API
+ * to the landing page, and the product areas to the list of release notes.
  */
+import {loadApi, parseInline} from '@docs-kit/openapi-model';
 import type {ReleaseChange} from '@docs-kit/writing';
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {Plugin} from '@docusaurus/types';
+import {toString} from 'mdast-util-to-string';
+import {apiConfig} from '../config/node/openapiModel';
 import {
   type Area,
   BLOG_DATA_PLUGIN,
+  type RecentChange,
   type RecentEntries,
   type RecentEntry,
 } from '../content/blogEntries';
@@ -30,6 +34,15 @@ function findNewest(blog: Blog | undefined): RecentEntry | null {
   return {title, description, permalink, date: date.toISOString().slice(0, 10), picture};
 }
 
+/** @returns the newest change of the API, or `null` when none is recorded */
+function findNewestChange(): RecentChange | null {
+  const [update] = loadApi(apiConfig).history;
+  const [change] = update?.changes ?? [];
+  if (!update || !change) return null;
+  const {date, approximate = false} = update;
+  return {text: toString(parseInline(change.what)), date, approximate};
+}
+
 /** @returns the areas that listed release notes have, by label */
 const listAreas = (releases: Blog | undefined): Area[] =>
   Object.values(releases?.blogTags ?? {})
@@ -47,6 +60,7 @@ export default function blogData(): Plugin {
       actions.setGlobalData({
         post: findNewest(blogs?.default),
         release: findNewest(releases),
+        change: findNewestChange(),
       } satisfies RecentEntries);
       // The areas aren't global data, because only the list of release notes loads them.
       await actions.createData('areas.json', listAreas(releases));

@@ -1,4 +1,4 @@
-/** The newest release note and the newest post. */
+/** The newest change of the API, the newest release note, and the newest post. */
 import {formatDate} from '@docs-kit/basics/dates';
 import Link from '@docusaurus/Link';
 import {usePluginData} from '@docusaurus/useGlobalData';
@@ -6,8 +6,10 @@ import Heading from '@theme/Heading';
 import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
 import {coverGround, CoverPicture} from '@site/src/components/Cover';
+import {API_ROUTE} from '@site/src/config/api';
 import {
   BLOG_DATA_PLUGIN,
+  type RecentChange,
   type RecentEntries,
   type RecentEntry,
 } from '@site/src/content/blogEntries';
@@ -30,13 +32,26 @@ function Entry({kind, entry, hue}: EntryProps): ReactNode {
   );
 }
 
+function Change({change: {date, approximate, text}}: {readonly change: RecentChange}): ReactNode {
+  return (
+    <p className={styles.sectionLead}>
+      API · <time dateTime={date}>{formatDate(date)}</time>
+      {approximate ? ' (approximate)' : ''}: {text}{' '}
+      <Link to={`${API_ROUTE}/api-changes`}>See all API changes</Link>
+    </p>
+  );
+}
+
 export default function LatestEntries(): ReactNode {
-  const {post, release} = usePluginData(BLOG_DATA_PLUGIN) as RecentEntries;
+  const {post, release, change} = usePluginData(BLOG_DATA_PLUGIN) as RecentEntries;
   const hue = post?.picture.hue ?? 0;
   return (
-    <div className={styles.latestGrid}>
-      {release && <Entry kind="Release" entry={release} hue={hue + 1} />}
-      {post && <Entry kind="Blog" entry={post} hue={hue} />}
-    </div>
+    <>
+      {change && <Change change={change} />}
+      <div className={styles.latestGrid}>
+        {release && <Entry kind="Release" entry={release} hue={hue + 1} />}
+        {post && <Entry kind="Blog" entry={post} hue={hue} />}
+      </div>
+    </>
   );
 }
