@@ -113,7 +113,7 @@ function renderQuestionnaire(role: string, asked: readonly OpenQuestion[]): stri
   ]);
   const text = [`Open questions for ${role}`, 'Asked by, on:', ...parts].join('\n\n');
   // Folded, because the page has each question already. Print opens it.
-  return `<details>\n<summary>Show ${count} questions to send</summary>\n\n\`\`\`text\n${text}\n\`\`\`\n\n</details>`;
+  return `<details>\n<summary>${count} questions to send</summary>\n\n\`\`\`text\n${text}\n\`\`\`\n\n</details>`;
 }
 
 /** @returns who can answer most of the questions */
@@ -125,9 +125,6 @@ function findUsualRecipient(rows: readonly OpenQuestion[]): string {
 
 const renderIntroduction = (who: string) =>
   `Each entry says what you can do today. Unless it names someone else, ask ${who}. To get answers in writing, send the [questionnaire of your role](#${QUESTIONNAIRES}).`;
-
-/** Leaves out of the Markdown version what only repeats the page. */
-const renderPageOnly = (...blocks: string[]) => ['<PageOnly>', ...blocks, '</PageOnly>'];
 
 function renderPage(rows: readonly OpenQuestion[]): string {
   const usual = findUsualRecipient(rows);
@@ -153,7 +150,7 @@ function renderPage(rows: readonly OpenQuestion[]): string {
   };
   const sections = groups.map(({reader, role, asked}) => [
     `## For ${role} {/* #${reader} */}`,
-    ...renderPageOnly(`[Send these questions](#${QUESTIONNAIRES}-${reader}) as a questionnaire.`),
+    `[Send these questions](#${QUESTIONNAIRES}-${reader}) as a questionnaire.`,
     ...asked.flatMap(({id, question, meanwhile, who}) => [
       `### ${question} {/* #${id} */}`,
       meanwhile.trim(),
@@ -162,8 +159,8 @@ function renderPage(rows: readonly OpenQuestion[]): string {
   ]);
   const questionnaires = groups.flatMap(({reader, role, asked}) => [
     `### Questionnaire for ${role} {/* #${QUESTIONNAIRES}-${reader} */}`,
-    `All questions [for ${role}](#${reader}), by the person who can answer them.`,
-    ...renderPageOnly(renderQuestionnaire(role, asked)),
+    `This questionnaire has all questions [for ${role}](#${reader}), grouped by the person who can answer them.`,
+    renderQuestionnaire(role, asked),
   ]);
   const heading = `## Questionnaires {/* #${QUESTIONNAIRES} */}`;
   const body =
