@@ -73,11 +73,6 @@ export const EXPECTED_ENDS = new Map<string, Record<string, RegExp>>([
     {200: /9 replies saved/, 400: /(HTTP 400[^]*){9}0 replies saved[^]*9 requests failed/},
   ],
   [
-    'docs/serenity-aihub/dev-tools/api-keys.mdx check_key.py',
-    // The sandbox accepts every key.
-    {200: /Too many rights/, 403: /HTTP 403/, 429: /HTTP 429/},
-  ],
-  [
     'docs/run-an-agent/stop-an-agent.mdx check_stop.py',
     {
       200: /Server: STILL REPLIES[^]*NOT ALL STOPPED/,
@@ -111,7 +106,6 @@ export const PYTHON_DRIVERS = new Map<string, readonly string[]>([
     ['bad_rating.py', 'transcripts.py', 'shifted_pages.py'],
   ],
   ['docs/go-to-production/your-customers.mdx customer_token.py', ['customer_token.py']],
-  ['docs/run-an-agent/set-the-chats-look.mdx check_chat.py', ['check_chat.py']],
   ['docs/run-an-agent/stop-an-agent.mdx check_stop.py', ['check_stop.py']],
   ['docs/serenity-aihub/agents/streaming.mdx app.py', ['ask_app.py']],
 ]);

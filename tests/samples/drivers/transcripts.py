@@ -8,6 +8,8 @@ assert "<p>2026-11-24 09:05 <b>User:</b>  [&lt;tent&gt;.jpg]</p>" in lines, line
 assert "Rated bad: Too slow &amp; too vague" in page, page
 assert has_handover([{"action_results": None}, {"action_results": {"RequestPerson": {"content": ""}}}])
 assert not has_handover([{"action_results": {"GetOrder": {}}}, {}])
+assert has_word([{"sender": "user", "value": None}, {"sender": "bot", "value": "Refunds take a week."}])
+assert not has_word([{"sender": "user", "value": "A refund?"}, {"sender": "bot", "value": None}])
 
 # A bad rating of an earlier conversation is in the file too.
 list_items_saved = list_items
