@@ -150,7 +150,8 @@ function renderPage(rows: readonly OpenQuestion[]): string {
   };
   const sections = groups.map(({reader, role, asked}) => [
     `## For ${role} {/* #${reader} */}`,
-    `[Send these questions](#${QUESTIONNAIRES}-${reader}) as a questionnaire.`,
+    // Only repeats a link of the introduction.
+    `<PageOnly>\n\n[Send these questions](#${QUESTIONNAIRES}-${reader}) as a questionnaire.\n\n</PageOnly>`,
     ...asked.flatMap(({id, question, meanwhile, who}) => [
       `### ${question} {/* #${id} */}`,
       meanwhile.trim(),
@@ -159,7 +160,7 @@ function renderPage(rows: readonly OpenQuestion[]): string {
   ]);
   const questionnaires = groups.flatMap(({reader, role, asked}) => [
     `### Questionnaire for ${role} {/* #${QUESTIONNAIRES}-${reader} */}`,
-    `This questionnaire has all questions [for ${role}](#${reader}), grouped by the person who can answer them.`,
+    `This questionnaire has all questions [for ${role}](#${reader}).`,
     renderQuestionnaire(role, asked),
   ]);
   const heading = `## Questionnaires {/* #${QUESTIONNAIRES} */}`;
