@@ -3,7 +3,14 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {optionsOf, z} from '@docs-kit/basics/options';
 import type {Problem} from '@docs-kit/basics/writerError';
-import {type Rule, type SourcePage, visitNodesOf} from '@docs-kit/writing/rules';
+import {
+  decodeAddress,
+  resolveName,
+  type Rule,
+  type SourcePage,
+  visitNodesOf,
+} from '@docs-kit/writing/rules';
+import {findMarkupProblem} from './svgMarkup';
 
 export const pictureOptions = optionsOf({
   /** Folder of the pictures, from the site's folder. Default: `pictures`. */
@@ -66,7 +73,7 @@ export function findDrawingProblems(
   file: string,
   {tokens}: PictureOptions = {},
 ): Problem[] {
-  const problems: Problem[] = [];
+  const problems: Problem[] = [findMarkupProblem(svg, file) ?? []].flat();
   const report = (line: number, what: string) => problems.push({file, line, what: `${what}.`});
   if (!/^<svg [^>]*viewBox="0 0 [\d.]+ [\d.]+"/.test(svg)) {
     report(
@@ -95,9 +102,13 @@ export function findPictureProblems(
   options?: PictureOptions,
 ): Problem[] {
   const problems: Problem[] = [];
-  const files = new Set<string>();
+  const [files, images] = [new Set<string>(), new Set<string>()];
   visitNodesOf(tree, 'image', (node, _index, parent) => {
-    if (!isPictureUrl(node.url, options)) return;
+    if (!isPictureUrl(node.url, options)) {
+      const name = decodeAddress(node.url);
+      if (name && /^(?!\w+:).*\.svg$/.test(name)) images.add(resolveName(file, name, 'static/'));
+      return;
+    }
     const name = node.url.slice('@site/'.length);
     // The second one is optional.
     files.add(name).add(name.replace(/\.svg$/, '.wide.svg'));
@@ -105,12 +116,13 @@ export function findPictureProblems(
     const what = `picture ${name} is inside a line of text. Put it in its own paragraph.`;
     problems.push({file, line: node.position?.start.line ?? 1, what});
   });
-  for (const name of files) {
+  const check = (name: string, find: (svg: string) => Problem | Problem[] | undefined) => {
     const target = path.join(siteDir, name);
     // The rule for images reports a missing file.
-    if (!existsSync(target)) continue;
-    problems.push(...findDrawingProblems(readFileSync(target, 'utf8'), name, options));
-  }
+    if (existsSync(target)) problems.push(...[find(readFileSync(target, 'utf8')) ?? []].flat());
+  };
+  for (const name of files) check(name, (svg) => findDrawingProblems(svg, name, options));
+  for (const name of images) check(name, (svg) => findMarkupProblem(svg, name));
   return problems;
 }
 

@@ -6,6 +6,7 @@ import {parsePage} from '@docs-kit/writing/sources';
 import {describe, expect, it} from 'vitest';
 import {inlinePictures} from '../src';
 import {findDrawingProblems, findPictureProblems, isPictureUrl} from '../src/pictureFiles';
+import {findMarkupProblem} from '../src/svgMarkup';
 
 const FILE = 'pictures/a.svg';
 const OPTIONS = {
@@ -35,6 +36,28 @@ describe('the check of a picture', () => {
     expect(problems).toEqual([
       {file: FILE, line: 4, what: expect.stringContaining(what) as string},
     ]);
+  });
+
+  it.each([
+    ['an unclosed element', 4, '  <g>\n  <rect/>', '<g> has no end before </svg> in line 6.'],
+    ['wrong nesting', 4, '  <g><a></g></a>', '<a> has no end before </g> in line 4.'],
+    ['an end without a beginning', 5, '  <rect/>\n</g></svg>', '<svg> has no end before </g>'],
+    ['an attribute without quotes', 4, '  <rect x=0 />', '<rect begins no element.'],
+    ['a missing bracket', 4, '  <rect x="0" y="0"\n  <g/>', '<rect begins no element.'],
+    ['an attribute twice', 4, '  <rect x="0" x="1"/>', '<rect> has x twice.'],
+    ['a comparison', 4, '  <text>a < b</text>', '< begins no element.'],
+    ['an ampersand', 4, '  <text>a & b</text>', 'the & begins no character. Write &amp;.'],
+    ['an entity of HTML', 4, '  <text>a&nbsp;b</text>', 'the & begins no character.'],
+  ])('names the line of %s', (_, line, content, what) => {
+    const [problem] = findDrawingProblems(svg(`${TEXT}\n${content}`), FILE, OPTIONS);
+    const found = expect.stringContaining(what) as string;
+    expect(problem).toEqual({file: FILE, line: line === 5 ? 1 : line, what: found});
+  });
+
+  it('accepts the rest of XML', () => {
+    const prolog = '<?xml version="1.0"?>\n<!DOCTYPE svg>\n';
+    const rest = '<!-- a < b & c -->\n<a:b c=\'d>e\'\n f = "g"/><![CDATA[<&]]>&#160;&lt;';
+    expect(findMarkupProblem(prolog + svg(rest), FILE)).toBeUndefined();
   });
 
   it('accepts tokens and no color at all', () => {
@@ -96,5 +119,18 @@ describe('in a page', () => {
     expect(
       findPictureProblems(page, dir, OPTIONS).map(({file, line}) => `${file}:${line}`),
     ).toEqual(['docs/page.mdx:1', 'pictures/two.wide.svg:3']);
+  });
+
+  it('reports the markup of other drawings, too', () => {
+    for (const name of ['docs/a b.svg', 'static/img/a.svg']) {
+      mkdirSync(path.dirname(path.join(dir, name)), {recursive: true});
+      writeFileSync(path.join(dir, name), svg('<g style="fill: #fff">'));
+    }
+    const text = '![A.](a%20b.svg) ![B.](/img/a.svg) ![C.](./none.svg) ![D.](https://a.org/b.svg)';
+    const found = findPictureProblems(parsePage(text, 'docs/page.mdx'), dir, OPTIONS);
+    expect(found.map(({file, line}) => `${file}:${line}`)).toEqual([
+      'docs/a b.svg:3',
+      'static/img/a.svg:3',
+    ]);
   });
 });
