@@ -105,6 +105,15 @@ describe('The content rules in the development server', () => {
     await vi.waitFor(() => expect(inform).toHaveBeenCalledOnce());
   });
 
+  it('keeps running if the configuration is loaded again while a list of tags is broken', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
+    edit('blog/tags.yml', 'news: [');
+    await load();
+    edit('blog/tags.yml', 'news: {label: News}\n');
+    expect(exit).not.toHaveBeenCalled();
+  });
+
   it('checks again what has changed during a check', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const inform = vi.spyOn(console, 'log').mockReturnValue();

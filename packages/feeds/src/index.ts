@@ -10,6 +10,7 @@ import blogPlugin, {type BlogContent, type PluginOptions} from '@docusaurus/plug
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {DEFAULT_PLUGIN_ID} from '@docusaurus/utils';
 import {followReloads} from './followReloads';
+import {keepContent} from './keepContent';
 
 export * from './feeds';
 export * from './sitemap';
@@ -23,11 +24,10 @@ export default async function blog(
   options: PluginOptions,
 ): Promise<Plugin<BlogContent>> {
   const own = await blogPlugin(context, options);
+  const id = options.id ?? DEFAULT_PLUGIN_ID;
   const plugin =
-    process.env.NODE_ENV === 'development'
-      ? followReloads(options.id ?? DEFAULT_PLUGIN_ID, own)
-      : own;
-  if (options.id !== undefined && options.id !== DEFAULT_PLUGIN_ID) return plugin;
+    process.env.NODE_ENV === 'development' ? keepContent(id, followReloads(id, own)) : own;
+  if (id !== DEFAULT_PLUGIN_ID) return plugin;
   const {postBuild} = plugin;
   if (!postBuild)
     throw new Error(

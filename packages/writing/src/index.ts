@@ -152,7 +152,8 @@ async function createPlugin(
     content = await checkContent(siteDir, url, options, generated);
     // The diagrams of valid pages are drawn while other plugins start.
     if (content.problems.length > 0) exitOnProblems(await content.allProblems, tolerated);
-  } else exitOnProblems(findNameListProblems(siteDir, parts)); // Docusaurus can't start with a broken list.
+    // Docusaurus can't start with a broken list. A server that runs keeps its posts.
+  } else if (!isReloaded) exitOnProblems(findNameListProblems(siteDir, parts));
   return {
     name: 'docs-kit-writing',
     getPathsToWatch: () =>
