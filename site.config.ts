@@ -37,11 +37,13 @@ import {contentRulesOptions} from './src/config/node/writing';
 import {findSourceFile} from './src/config/repository';
 import {colorMode, LOCALES, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
 import {SIDEBARS, SITE_PARTS} from './src/config/siteParts';
+import {checkNavigationOrExit, isNavigationValid} from './src/content/node/navigation';
 import blogData from './src/plugins/blogData';
 import icons from './src/plugins/icons';
 import postCssOnce from './src/plugins/postCssOnce';
 
 const env = parseEnvOrExit();
+checkNavigationOrExit(__dirname);
 
 const runtime = buildRuntimeConfig(env);
 const htmlFirstOptions = buildHtmlFirstOptions(runtime);
@@ -178,6 +180,7 @@ const siteConfig = {
         'api/{errorCodes,streams}.ts',
       ],
       restarted: ['{api/sandbox,src/plugins,packages}/**/*.{ts,mjs,json,eta,mustache,conf}'],
+      isValid: isNavigationValid,
     }),
   ],
   themeConfig,

@@ -14,6 +14,8 @@ type Files = {
   readonly reloaded: readonly string[];
   /** Files of code that a running server can't replace. */
   readonly restarted: readonly string[];
+  /** Whether a configuration can be loaded; if not, the content rules say what is wrong. */
+  readonly isValid?: (siteDir: string) => boolean;
 };
 
 /** @returns the file that has changed last, and when */
@@ -47,9 +49,10 @@ const watch =
   };
 
 /** @returns plugins, of which each watches one kind of file */
-export const watchBuildFiles = ({reloaded, restarted}: Files) => [
+export const watchBuildFiles = ({reloaded, restarted, isValid = () => true}: Files) => [
   // Docusaurus loads its configuration again when the time of the file changes.
   watch('docs-kit-reload-configuration', reloaded, (file, {siteDir, siteConfigPath}) => {
+    if (!isValid(siteDir)) return;
     logger.info(`${file} has changed. Loading the configuration again…`);
     const now = new Date();
     utimesSync(path.resolve(siteDir, siteConfigPath), now, now);

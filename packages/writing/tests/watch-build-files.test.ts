@@ -17,9 +17,12 @@ function touch(file: string, minutes: number): void {
   utimesSync(path.join(siteDir, file), time, time);
 }
 
-const plugins = watchBuildFiles({reloaded: ['navbar.ts'], restarted: ['code/*.ts']}).map((create) =>
-  create({siteDir, siteConfigPath} as LoadContext),
-);
+let isValid = true;
+const plugins = watchBuildFiles({
+  reloaded: ['navbar.ts'],
+  restarted: ['code/*.ts'],
+  isValid: () => isValid,
+}).map((create) => create({siteDir, siteConfigPath} as LoadContext));
 const reload = () => Promise.all(plugins.map((plugin) => plugin.loadContent?.()));
 
 beforeEach(() => {
@@ -45,5 +48,19 @@ describe('Watched files', () => {
     touch('code/b.ts', 2);
     await reload();
     expect(warn).toHaveBeenCalledTimes(2);
+  });
+
+  it('are not reloaded while they have a mistake', async () => {
+    const info = vi.spyOn(logger, 'info').mockReturnValue();
+    await reload();
+    info.mockClear();
+    isValid = false;
+    touch('navbar.ts', 3);
+    await reload();
+    expect(info).not.toHaveBeenCalled();
+    isValid = true;
+    touch('navbar.ts', 4);
+    await reload();
+    expect(info).toHaveBeenCalledOnce();
   });
 });

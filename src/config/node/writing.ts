@@ -19,6 +19,7 @@ import {findFenceNames} from '../../content/fenceNames';
 import {TOKENS_PATH} from '../../content/node/colors';
 import {findContrastProblems} from '../../content/node/contrast';
 import {siteForms} from '../../content/node/markdownForms';
+import {findNavigationProblems, NAVIGATION_FILES} from '../../content/node/navigation';
 import {generateOpenQuestions} from '../../content/node/openQuestions';
 import {listReferences} from '../../content/node/references';
 import {API_DIR, API_INFO_ROUTE, API_ROUTE, API_VERSION, SANDBOX_URL, SPEC_PATH} from '../api';
@@ -168,6 +169,10 @@ export const contentRulesOptions: ContentRulesOptions = {
   ],
   dataFiles: [
     {file: TOKENS_PATH, check: findContrastProblems},
+    ...NAVIGATION_FILES.map((file) => ({
+      file,
+      check: (siteDir: string) => findNavigationProblems(siteDir, file),
+    })),
     {file: OPEN_QUESTIONS_PATH, generate: generateOpenQuestions},
     {
       file: RECIPES_PATH,
