@@ -13,7 +13,8 @@ it('events of streams have a heading on the page on streaming', () => {
 
 it('each error code has an anchor on the page on errors, and each status a code', () => {
   const page = readFileSync('docs/serenity-aihub/dev-tools/api-error-responses.mdx', 'utf8');
-  for (const code of Object.keys(errorCodes.codes)) expect(page).toContain(`{/* #${code} */}`);
+  const codes = Object.keys(errorCodes.codes);
+  expect(codes.filter((code) => !page.includes(`{/* #${code} */}`))).toEqual([]);
   for (const status of [400, 401, 402, 403, 404, 409, 413, 415, 418, 429, 500, 502, 503])
     expect(errorCodes.codes).toHaveProperty(explainStatus({status})?.link?.label ?? '');
 });

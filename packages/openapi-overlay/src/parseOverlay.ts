@@ -111,14 +111,14 @@ function findOffset(document: Document, at: readonly PropertyKey[]): number {
 export function parseOverlay({file, text}: SourceFile): Overlay {
   const document = parseDocument(text);
   const findLine = (offset: number) => text.slice(0, offset).split('\n').length;
-  const syntax = document.errors.map((error) => ({
-    file,
-    line: findLine(error.pos[0]),
-    what: `invalid YAML (${getYamlReason(error)}). Correct it.`,
-  }));
-  if (syntax.length > 0) return {document, actions: [], problems: syntax};
-  const {data, error} = overlaySchema.safeParse(document.toJS());
-  const problems = (error?.issues ?? []).flatMap((issue) =>
+  // The others can follow from the first one.
+  const [error] = document.errors;
+  if (error) {
+    const what = `invalid YAML (${getYamlReason(error)}). Correct it.`;
+    return {document, actions: [], problems: [{file, line: findLine(error.pos[0]), what}]};
+  }
+  const {data, error: fault} = overlaySchema.safeParse(document.toJS());
+  const problems = (fault?.issues ?? []).flatMap((issue) =>
     describeIssue(issue).map(({at, what}) => ({
       file,
       line: findLine(findOffset(document, at)),

@@ -1,5 +1,5 @@
 /** Pages of recipes, and links to them. */
-import {copyFileSync, readFileSync, writeFileSync} from 'node:fs';
+import {copyFileSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
 import {loadOperations} from '@docs-kit/openapi-model';
@@ -43,6 +43,32 @@ describe('the content of recipes', () => {
       }),
     ]);
     writeFileSync(file, FILE);
+  });
+
+  it.each([
+    ['actions: {', [{file: 'overlay.yaml', line: 3, what: expect.stringMatching(/^invalid YAML/)}]],
+    [
+      "actions:\n- target: $.paths['/pet']\n  remove: true\n- {target: $.tag, remove: true}",
+      [
+        {
+          file: 'overlay.yaml',
+          line: 4,
+          what: expect.stringMatching(/^\$\.paths\['\/pet'\] has no/),
+        },
+        {file: 'overlay.yaml', line: 6, what: expect.stringMatching(/^\$\.tag has no match/)},
+      ],
+    ],
+    [
+      undefined,
+      [{file: 'overlay.yaml', line: 1, what: expect.stringMatching(/^the file is miss/)}],
+    ],
+  ])('reports mistakes of the overlay in its file: %s', (actions, problems) => {
+    const overlay = path.join(siteDir, 'overlay.yaml');
+    rmSync(overlay, {force: true});
+    const head = 'overlay: 1.1.0\ninfo: {title: A, version: 1.0.0}\n';
+    if (actions !== undefined) writeFileSync(overlay, head + actions);
+    const api = {...options.api, overlayFile: 'overlay.yaml'};
+    expect(generateRecipes({...options, api})).toEqual(problems);
   });
 
   it('links each operation to its recipes', () => {

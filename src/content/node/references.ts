@@ -28,11 +28,12 @@ const listFiles = (siteDir: string): string[] => [
 ];
 
 /** @returns the addresses in a line, and for an error code the section that explains it */
-function listLinks(file: string, line: string): string[] {
-  const [code = ''] = /\w+(?=:)/.exec(line) ?? [];
-  return file === ERROR_CODES && Object.hasOwn(errorCodes.codes, code)
-    ? [`${ERRORS_PAGE}#${code}`]
-    : [...line.matchAll(ADDRESS)].map(([link]) => link);
+function listLinks(file: string, line: string): Pick<Reference, 'link' | 'what'>[] {
+  const [, code = '', status] = /^\s*(\w+): \[(\d+)/.exec(line) ?? [];
+  if (file !== ERROR_CODES || !Object.hasOwn(errorCodes.codes, code))
+    return [...line.matchAll(ADDRESS)].map(([link]) => ({link}));
+  const what = `the error code ${code} has no section for readers. In ${ERRORS_PAGE.slice(1)}.mdx, add a row to the table of codes, and below the other codes a section that begins with ### \`${code}\` (${status}) {/* #${code} */} and ends with <ReportProblem code="${code}" />.`;
+  return [{link: `${ERRORS_PAGE}#${code}`, what}];
 }
 
 /** @returns the addresses of pages in code and data, with their lines */
@@ -42,5 +43,5 @@ export const listReferences = (siteDir: string): Reference[] =>
     .flatMap((file) =>
       readFileSync(path.join(siteDir, file), 'utf8')
         .split('\n')
-        .flatMap((line, row) => listLinks(file, line).map((link) => ({file, line: row + 1, link}))),
+        .flatMap((line, row) => listLinks(file, line).map((link) => ({file, line: row + 1, ...link}))),
     );

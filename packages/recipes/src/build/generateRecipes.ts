@@ -98,13 +98,23 @@ export function describeGone(recorded: readonly RecordedRecipe[], file: string):
   return [formatProblem({file, line: first.steps[0]?.line ?? 1, what})];
 }
 
+/** @returns the problems of an error, each in its file: those of an API can be in several */
+const listProblems = ({file, line, what}: WriterError, own: string): Problem[] =>
+  file === undefined
+    ? what.split('\n').map((text) => {
+        const [, name = own, row = '1', rest = text] =
+          /^(\S+\.\w+)(?::(\d+))?: (.+)$/.exec(text) ?? [];
+        return {file: name, line: Number(row), what: rest};
+      })
+    : [{file, line, what}];
+
 let lastWarning = '';
 
 /**
  * Writes the pages that have changed, and removes those without a recipe. If the file has a
  * problem, the old pages stay.
  *
- * @returns the problem
+ * @returns the problems
  */
 export function generateRecipes(options: RecipesOptions): Problem[] {
   const {
@@ -122,6 +132,6 @@ export function generateRecipes(options: RecipesOptions): Problem[] {
     return [];
   } catch (error) {
     if (!(error instanceof WriterError)) throw error;
-    return [{file: error.file ?? file, line: error.line, what: error.what}];
+    return listProblems(error, file);
   }
 }

@@ -253,12 +253,12 @@ export const findReferenceProblems = (
   const {routes, others = []} = targets.addresses;
   const published = [...routes].filter(([, target]) => !isDraft(target));
   const existing = [...published.map(([route]) => route), ...others];
-  return references.flatMap(({file, line, link}) => {
+  return references.flatMap(({file, line, link, what}) => {
     const folder = link.replace(/\/?$/, '/');
     if (existing.some((route) => route.startsWith(folder))) return [];
     const fault = findTargetProblem(link, parsePage('', file), targets);
-    return fault === undefined
-      ? []
-      : [{file, line, what: typeof fault === 'string' ? fault : fault.what}];
+    if (fault === undefined) return [];
+    if (typeof fault === 'string') return [{file, line, what: fault}];
+    return [{file, line, what: what ?? fault.what}];
   });
 };

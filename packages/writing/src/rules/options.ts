@@ -7,7 +7,13 @@ import type {SourcePage} from '../sources/sources';
 import type {FrontMatterRule} from './frontMatterRules';
 
 /** A route, with or without an anchor, that a file other than a page names. */
-export type Reference = {readonly file: string; readonly line: number; readonly link: string};
+export type Reference = {
+  readonly file: string;
+  readonly line: number;
+  readonly link: string;
+  /** What is wrong, and how to fix it, if the page has no such anchor. */
+  readonly what?: string;
+};
 
 const text = z.string();
 const texts = listOf(text);

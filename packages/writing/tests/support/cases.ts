@@ -43,10 +43,11 @@ function listReferences(siteDir: string): Reference[] {
   const file = path.join(siteDir, 'codes.json');
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   return lines.flatMap((line, row) =>
-    [...line.matchAll(/"(\/.*?)"/g)].map(([, link = '']) => ({
+    [...line.matchAll(/"(\/.*?)"(?:: "(.+?)")?/g)].map(([, link = '', what]) => ({
       file: 'codes.json',
       line: row + 1,
       link,
+      ...(what && {what}),
     })),
   );
 }
