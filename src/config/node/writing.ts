@@ -141,6 +141,7 @@ export const contentRulesOptions: ContentRulesOptions = {
   redirects,
   redirectsFile: 'src/config/redirects.ts',
   routesFile: 'src/published/routes.txt',
+  removeCommand: 'npm run page:remove',
   anchorsFile: 'src/published/anchors.txt',
   api: {route: API_ROUTE, path: new RegExp(`/${API_VERSION}/\\w`), listOrigins},
   components: ['CounselNote', 'LegalDraftNotice', 'PageOnly'],

@@ -9,6 +9,7 @@ import {lists} from './lists';
 import {markdown} from './markdown';
 import {marks} from './marks';
 import {markup} from './markup';
+import {samples} from './samples';
 import {sentences} from './sentences';
 import {tables} from './tables';
 import {unfencedCode} from './unfencedCode';
@@ -21,6 +22,7 @@ export const SOURCES: readonly PastedSource[] = [
   markup,
   lists,
   codeBlocks,
+  samples,
   unfencedCode,
   characters,
   boilerplate,

@@ -109,36 +109,28 @@ export function findCharacterProblems(page: SourcePage): Problem[] {
   const problems = [...findInvisible(page), ...findFrontMatterCharacters(file, text)];
   const lines = text.split('\n');
   visitNodes(tree, (node) => {
-    if (node.type === 'heading' || node.type === 'paragraph') {
-      const {start, end} = node.position ?? {start: {line: 1}, end: {line: 0}};
-      for (let row = start.line; row <= end.line; row += 1) {
-        const line = lines[row - 1] ?? '';
-        const mark =
-          node.type === 'heading' ? OTHER_SPACE.exec(line) : MARK_BEFORE_SPACE.exec(line);
-        const found = mark && OTHER_SPACE.exec(mark[0]);
-        const text = line.replace(/`[^`]*`/g, '');
-        const [mixed] = MIXED.exec(text) ?? [];
-        if (mixed)
-          problems.push({
-            file,
-            line: row,
-            what: `"${mixed}" has letters of another alphabet that look like Latin ones, so that search doesn’t find it. Type it again.`,
-          });
-        const [entity] = HIDDEN_ENTITY.exec(text) ?? [];
-        if (entity)
-          problems.push({
-            file,
-            line: row,
-            what: `${entity} is a character that doesn’t appear. Delete it.`,
-          });
-        const place = node.type === 'heading' ? 'the heading has' : 'the line begins with';
-        if (found)
-          problems.push({
-            file,
-            line: row,
-            what: `${place} a ${describeCharacter(found[0])}${quoteBefore(line, line.indexOf(found[0]))}. Replace it with a space.`,
-          });
-      }
+    if (node.type !== 'heading' && node.type !== 'paragraph') return;
+    const {start, end} = node.position ?? {start: {line: 1}, end: {line: 0}};
+    for (let row = start.line; row <= end.line; row += 1) {
+      const report = (what: string) => problems.push({file, line: row, what});
+      const line = lines[row - 1] ?? '';
+      const visible = line.replace(/`[^`]*`/g, '');
+      const [mixed] = MIXED.exec(visible) ?? [];
+      if (mixed)
+        report(
+          `"${mixed}" has letters of another alphabet that look like Latin ones, so that search doesn’t find it. Type it again.`,
+        );
+      const [entity] = HIDDEN_ENTITY.exec(visible) ?? [];
+      if (entity) report(`${entity} is a character that doesn’t appear. Delete it.`);
+      const [place, pattern] =
+        node.type === 'heading'
+          ? ['the heading has', OTHER_SPACE]
+          : ['the line begins with', MARK_BEFORE_SPACE];
+      const space = OTHER_SPACE.exec(pattern.exec(line)?.[0] ?? '');
+      if (space)
+        report(
+          `${place} a ${describeCharacter(space[0])}${quoteBefore(line, line.indexOf(space[0]))}. Replace it with a space.`,
+        );
     }
   });
   return problems;

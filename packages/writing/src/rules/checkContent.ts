@@ -13,7 +13,7 @@ import {findNameListProblems} from './nameLists';
 import type {ContentRulesOptions} from './options';
 import {findPageProblems} from './pageRules';
 import {type Content, readContent} from './readContent';
-import {findLostAnchors, findRouteProblems} from './routeProblems';
+import {findLostAnchors, findRouteProblems, listPublished} from './routeProblems';
 import {findSidebarProblems, readSidebars} from './sidebars';
 
 /** Hours from UTC to the easternmost time zone, where a day begins first. */
@@ -89,6 +89,7 @@ async function findSiteProblems(
   const targets = {
     ...options,
     ...{siteDir, damaged, addresses: listAddresses(pages, otherRoutes)},
+    published: listPublished(siteDir, options.routesFile),
   };
   const hasRedirects = existsSync(path.join(siteDir, options.redirectsFile));
   const found: Readonly<Record<string, readonly Problem[]>> = {

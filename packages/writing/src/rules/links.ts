@@ -4,6 +4,7 @@ import path from 'node:path';
 import {findNearest} from '@docs-kit/basics/nearest';
 import type {Problem} from '@docs-kit/basics/writerError';
 import type {Nodes} from 'mdast';
+import {dropNumbers} from '../numbers';
 import {getAttribute, getAttributeText, getLine, isElement} from '../sources/nodes';
 import {
   findKeyLine,
@@ -30,11 +31,16 @@ import {findExternalProblem} from './externalLinks';
 import {findAlternativeProblem, findImageProblem} from './images';
 import type {ContentRulesOptions, Reference} from './options';
 
-export type LinkTargets = Pick<ContentRulesOptions, 'redirects' | 'parts' | 'imageHosts'> & {
+export type LinkTargets = Pick<
+  ContentRulesOptions,
+  'redirects' | 'parts' | 'imageHosts' | 'removeCommand'
+> & {
   readonly siteDir: string;
   readonly addresses: Addresses;
   /** Pages with mistakes in their syntax, whose anchors may differ. */
   readonly damaged: ReadonlySet<SourcePage>;
+  /** Every route that was ever published. */
+  readonly published: readonly string[];
 };
 
 const {posix} = path;
@@ -81,6 +87,17 @@ function findPageProblem(
     : findAnchorProblem(link, anchor, target, targets);
 }
 
+/** @returns what is wrong with a link to a page that was removed, without a redirect */
+function findRemoved(
+  link: string,
+  route: string,
+  {published, redirects, removeCommand}: LinkTargets,
+): string | undefined {
+  if (!published.includes(route) || redirects.some(({from}) => from === route)) return undefined;
+  const command = removeCommand && `, and run ${removeCommand} with it and the page to link to`;
+  return `link to ${link}: the page was removed. Write another link, or restore the page${command ?? ''}.`;
+}
+
 /** Checks a link to a file of a page. */
 function findFileProblem(
   link: string,
@@ -94,6 +111,8 @@ function findFileProblem(
   const target = addresses.pages.get(file);
   if (!target) {
     if (existsSync(path.join(siteDir, file))) return undefined;
+    const removed = findRemoved(link, `/${dropNumbers(file).replace(/\.mdx?$/, '')}`, targets);
+    if (removed !== undefined) return {what: removed, rule: 'markdown-links'};
     const whole = [...addresses.pages.values()].filter((other) => !isPartial(other));
     const names = whole.map((other) => other.file);
     const moved = redirects.find(({from}) => from === `/${file.replace(/\.mdx?$/, '')}`)?.to ?? '';
@@ -129,6 +148,8 @@ function findRouteProblem(
   const {others} = addresses;
   if (!others || others.has(route) || isListRoute(route, parts)) return undefined;
   if (existsSync(path.join(siteDir, 'static', route))) return undefined;
+  const removed = findRemoved(link, route, targets);
+  if (removed !== undefined) return removed;
   const moved = redirects.find(({from}) => from === route)?.to;
   const file = /^(www\.|[\w-]+\.(?:com|org|net|io|dev)\b)/.test(address)
     ? `https://${address}`

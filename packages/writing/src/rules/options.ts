@@ -67,6 +67,8 @@ export const contentRulesOptions = optionsOf({
   redirectsFile: text,
   /** The file of every route that was ever published, which must have a page or a redirect. */
   routesFile: text.optional(),
+  /** The command that removes a page with what refers to it, for messages. */
+  removeCommand: text.optional(),
   /** The file of every anchor that was ever published, as `/route#anchor`. */
   anchorsFile: text.optional(),
   /** The API that pages describe: a page that shows a request must link to an operation. */

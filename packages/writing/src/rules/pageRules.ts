@@ -10,7 +10,6 @@ import {findHeadingProblems} from './headings';
 import {findImportProblems} from './imports';
 import {findMarkupProblems, findSummaryProblems, type PageContext} from './markup';
 import {findReleaseNoteProblems} from './releaseNotes';
-import {findSampleProblems} from './samples';
 import {findSecretProblems} from './secrets';
 import {findTabsProblems} from './tabs';
 
@@ -38,7 +37,6 @@ const TEXT_RULES: readonly OwnRule[] = [
   {name: 'definitions', find: findDefinitionProblems},
   {name: 'headings', find: findHeadingProblems},
   {name: 'characters', find: findCharacterProblems},
-  {name: 'samples', find: findSampleProblems},
   {name: 'secrets', find: findSecretProblems},
   {name: 'file-names', find: findFileNameProblem},
 ];

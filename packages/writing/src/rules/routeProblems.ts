@@ -72,6 +72,17 @@ export function findLostRoutes(
   });
 }
 
+const read = (siteDir: string, file: string) => {
+  const name = path.join(siteDir, file);
+  return existsSync(name) ? readFileSync(name, 'utf8') : '';
+};
+
+/** @returns every route that was ever published, if a file lists them */
+export const listPublished = (siteDir: string, file?: string): string[] =>
+  (file === undefined ? '' : read(siteDir, file))
+    .split('\n')
+    .map((line) => line.trim().replace(/ u$/, ''));
+
 /**
  * Checks redirects and published routes.
  *
@@ -84,19 +95,20 @@ export function findRouteProblems(
   {redirects, redirectsFile, routesFile, parts}: ContentRulesOptions,
   drafts?: readonly SourcePage[],
 ): Problem[] {
-  const read = (file: string) => {
-    const name = path.join(siteDir, file);
-    return existsSync(name) ? readFileSync(name, 'utf8') : '';
-  };
-  const text = routesFile === undefined ? '' : read(routesFile);
-  const listed = [
-    ...redirects.map(({to}) => to),
-    ...text.split('\n').map((line) => line.trim().replace(/ u$/, '')),
-  ].filter((route) => drafts && isListRoute(route, parts));
+  const published = listPublished(siteDir, routesFile);
+  const listed = [...redirects.map(({to}) => to), ...published].filter(
+    (route) => drafts && isListRoute(route, parts),
+  );
   const all = [...routes, ...listed];
   return [
-    ...findRedirectProblems(redirects, redirectsFile, all, read(redirectsFile)),
-    ...findLostRoutes({file: routesFile ?? '', text}, redirects, redirectsFile, all, drafts),
+    ...findRedirectProblems(redirects, redirectsFile, all, read(siteDir, redirectsFile)),
+    ...findLostRoutes(
+      {file: routesFile ?? '', text: published.join('\n')},
+      redirects,
+      redirectsFile,
+      all,
+      drafts,
+    ),
   ];
 }
 

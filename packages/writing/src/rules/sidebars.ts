@@ -77,33 +77,23 @@ function findNamedProblems(
   isPage: (id: string) => boolean,
 ): Problem[] {
   const {displayed_sidebar: sidebar} = page.frontMatter;
-  const report = (key: string, what: string) => ({
-    file: page.file,
-    line: findKeyLine(page, key),
-    what,
-  });
-  const isMissing = typeof sidebar === 'string' && !names.includes(sidebar);
-  return [
-    ...['pagination_next', 'pagination_prev'].flatMap((key) => {
-      const id = page.frontMatter[key];
-      return typeof id !== 'string' || isPage(id)
-        ? []
-        : [
-            report(
-              key,
-              `${key} is "${id}", but there is no such page. Write its file from the folder of the pages, without the ending.`,
-            ),
-          ];
-    }),
-    ...(isMissing
-      ? [
-          report(
-            'displayed_sidebar',
-            `displayed_sidebar is "${sidebar}". Use ${names.join(' or ')}.`,
-          ),
-        ]
-      : []),
+  const report = (key: string, what: string) => [
+    {file: page.file, line: findKeyLine(page, key), what},
   ];
+  if (typeof sidebar === 'string' && !names.includes(sidebar))
+    return report(
+      'displayed_sidebar',
+      `displayed_sidebar is "${sidebar}". Use ${names.join(' or ')}.`,
+    );
+  return ['pagination_next', 'pagination_prev'].flatMap((key) => {
+    const id = page.frontMatter[key];
+    return typeof id !== 'string' || isPage(id)
+      ? []
+      : report(
+          key,
+          `${key} is "${id}", but there is no such page. Write its file from the folder of the pages, without the ending.`,
+        );
+  });
 }
 
 /** Finds entries without a page, and pages without an entry. */

@@ -60,6 +60,8 @@ const OPTIONS: ContentRulesOptions = {
     {from: '/docs/quotas', to: '/docs/other'},
   ],
   redirectsFile: 'redirects.ts',
+  routesFile: 'routes.txt',
+  removeCommand: 'npm run page:remove',
   requiredKeys: {docs: ['title', 'description']},
   glossary: 'docs/glossary.mdx',
   references: listReferences,

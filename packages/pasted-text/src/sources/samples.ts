@@ -1,13 +1,9 @@
 /**
- * Content rule for samples that send requests: each must report a failed one, because readers copy
- * the sample, and not the text around it.
+ * Samples that send requests: each must report a failed one, because readers copy the sample, and
+ * not the text around it.
  */
 // cspell:ignore breqwest CURLINFO CURLOPT FAILONERROR getinfo
-import type {Problem} from '@docs-kit/basics/writerError';
-import type {Code} from 'mdast';
-import {getLine} from '../sources/nodes';
-import type {SourcePage} from '../sources/sources';
-import {visitNodesOf} from '../sources/visitNodes';
+import type {NodeRule, PastedSource} from '../rules';
 
 /** How a language sends a request, how it can notice that one failed, and what to write. */
 type Language = {
@@ -78,25 +74,16 @@ const LANGUAGES: readonly Language[] = [
 /** Comments of these languages, which notice nothing. */
 const COMMENTS = /^\s*(?:\/\/|#(?!\[)).*$|\s(?:\/\/|#) .*$|\/\*[^]*?\*\//gm;
 
-/** @returns the line of a request whose failure the sample doesn't notice, from its fence */
-function findRequest(node: Code): {row: number; fix: string} | undefined {
+/** Finds a request whose failure the sample doesn't notice. */
+const findRequest: NodeRule<'code'> = ({meta, lang, value}) => {
   // What comes before or after isn't in the block, or the code is for another product.
-  if (/\bcontinues\b|\bforeign=/.test(node.meta ?? '')) return undefined;
-  const language = LANGUAGES.find(({names}) => names.test((node.lang ?? '').toLowerCase()));
-  const code = node.value.replace(COMMENTS, (comment) => comment.replace(/[^\n]/g, ' '));
+  if (/\bcontinues\b|\bforeign=/.test(meta ?? '')) return undefined;
+  const language = LANGUAGES.find(({names}) => names.test((lang ?? '').toLowerCase()));
+  const code = value.replace(COMMENTS, (comment) => comment.replace(/[^\n]/g, ' '));
   const found = language?.request.exec(code);
   if (!language || !found || language.check.test(code)) return undefined;
-  return {row: node.value.slice(0, found.index).split('\n').length, fix: language.fix};
-}
+  const what = `the sample doesn’t notice a failed request. Add ${language.fix} after it.`;
+  return {row: value.slice(0, found.index).split('\n').length, what};
+};
 
-/** Finds samples that ignore errors. */
-export function findSampleProblems({file, tree}: SourcePage): Problem[] {
-  const problems: Problem[] = [];
-  visitNodesOf(tree, 'code', (node) => {
-    const found = findRequest(node);
-    if (!found) return;
-    const what = `the sample doesn’t notice a failed request. Add ${found.fix} after it.`;
-    problems.push({file, line: getLine(node) + found.row, what});
-  });
-  return problems;
-}
+export const samples: PastedSource = {name: 'samples', nodes: {code: findRequest}};
