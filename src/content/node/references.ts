@@ -43,5 +43,7 @@ export const listReferences = (siteDir: string): Reference[] =>
     .flatMap((file) =>
       readFileSync(path.join(siteDir, file), 'utf8')
         .split('\n')
-        .flatMap((line, row) => listLinks(file, line).map((link) => ({file, line: row + 1, ...link}))),
+        .flatMap((line, row) =>
+          listLinks(file, line).map((link) => ({file, line: row + 1, ...link})),
+        ),
     );

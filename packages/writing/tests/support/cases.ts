@@ -61,7 +61,7 @@ const OPTIONS: ContentRulesOptions = {
   ],
   redirectsFile: 'redirects.ts',
   routesFile: 'routes.txt',
-  removeCommand: 'npm run page:remove',
+  removeCommand: 'npm run remove',
   requiredKeys: {docs: ['title', 'description']},
   glossary: 'docs/glossary.mdx',
   references: listReferences,
