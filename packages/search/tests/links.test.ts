@@ -16,6 +16,7 @@ describe('findLinks', () => {
         page('/a', 'See [the limits](https://docs.example.com/b#limits), or [above](/a#top).'),
         page('/c', '| Theirs | Ours |\n| - | - |\n| Vector store | [Knowledge](/b) |'),
         page('/d', 'See [the database](https://example.com/b).'),
+        page('/e', '| Custom | Field |\n| - | - |\n| [No](/b) | [–](/b) |\n\nSee [knowledge](/b).'),
       ],
       'https://docs.example.com',
     );

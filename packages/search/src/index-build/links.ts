@@ -22,18 +22,27 @@ function listLinks(node: Nodes, siteUrl: string): readonly Link[] {
   });
 }
 
+/** A word or a number, without which a text such as "–" or "No" names nothing. */
+const NAME = /[\p{L}\d]{3}/u;
+
 /**
  * @param siteUrl - with which links to the site's own pages can begin, without a slash at its end
- * @returns the text of links by target: a path, or a path with an anchor
+ * @returns the text of links by target: a path, or a path with an anchor. Texts that differ only in
+ *   uppercase letters are one.
  */
 export function findLinks(
   pages: readonly Page[],
   siteUrl = '',
 ): ReadonlyMap<string, ReadonlySet<string>> {
-  const links = new Map<string, Set<string>>();
+  const links = new Map<string, Map<string, string>>();
   for (const page of pages)
-    for (const [target, text] of page.tree ? listLinks(page.tree, siteUrl) : [])
-      if (target.startsWith('/') && !target.startsWith(`${page.path}#`) && !/^https?:/.test(text))
-        links.set(target, (links.get(target) ?? new Set()).add(getVisibleText(text)));
-  return links;
+    for (const [target, written] of page.tree ? listLinks(page.tree, siteUrl) : []) {
+      if (!target.startsWith('/') || target.startsWith(`${page.path}#`)) continue;
+      const text = getVisibleText(written);
+      if (/^https?:/.test(text) || !NAME.test(text)) continue;
+      const texts = links.get(target) ?? new Map<string, string>();
+      const key = text.toLowerCase();
+      links.set(target, texts.set(key, texts.get(key) ?? text));
+    }
+  return new Map([...links].map(([target, texts]) => [target, new Set(texts.values())]));
 }
