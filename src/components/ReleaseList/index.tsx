@@ -23,7 +23,11 @@ export default function ReleaseList({items, area, children}: ListProps): ReactNo
         <ul className="clean-list" aria-label={tags}>
           {areas.map(({label, permalink}) => (
             <li key={permalink}>
-              <Link to={permalink} aria-current={permalink === area ? 'page' : undefined}>
+              <Link
+                className="chip"
+                to={permalink}
+                aria-current={permalink === area ? 'page' : undefined}
+              >
                 {label}
               </Link>
             </li>

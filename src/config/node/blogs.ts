@@ -10,7 +10,7 @@ import {markdownOptions} from './markdown';
 
 const BLOG_DESCRIPTION = 'Tutorials and explanations from the team that builds Serenity* Star.';
 const RELEASE_NOTES_DESCRIPTION =
-  "What's new, improved, and fixed in each release of Serenity* Star. For the newest changes, see API changes.";
+  "What's new, improved, and fixed in each release of Serenity* Star.";
 
 const buildEntryOptions = ({REPOSITORY_URL}: Env) =>
   ({

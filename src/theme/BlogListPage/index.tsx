@@ -37,10 +37,16 @@ export default function BlogListPage(props: Props): ReactNode {
       <BlogLayout sidebar={sidebar}>
         <ListHead title={metadata.blogTitle} description={metadata.blogDescription}>
           {/* Beside the releases, their areas are listed. */}
-          {!isReleases && <Link to={`${base}/tags`}>{tags}</Link>}
-          <Link to={`${base}/archive`}>All by year</Link>
+          {!isReleases && (
+            <Link className="chip" to={`${base}/tags`}>
+              {tags}
+            </Link>
+          )}
+          <Link className="chip" to={`${base}/archive`}>
+            All by year
+          </Link>
           <details className={styles.feeds} data-menu>
-            <summary className="quiet-button">Subscribe</summary>
+            <summary className="chip">Subscribe</summary>
             <div className={`floating ${styles.list}`}>
               {FEEDS.map(([name, file]) => (
                 <Link key={file} to={`pathname://${base}/${file}`}>
