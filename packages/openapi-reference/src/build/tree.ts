@@ -111,12 +111,15 @@ function buildResponse(
     );
   for (const content of groupBodies(media)) {
     blocks.push(...buildResponseBody(layout, content, status, statuses));
-    const events = content.events.map(({name, node}) => {
+    const guides = new Map<string, string>();
+    const events = content.events.map(({name, node: {guide, ...node}}) => {
+      if (guide) guides.set(guide.href.replace(/#.*/, ''), guide.title);
       return {name, node, required: false, type: `event, data: ${node.type}`};
     });
     if (events.length > 0)
       blocks.push(
         layout.buildHeading(4, `${id}-events`, 'Events'),
+        ...[...guides].map(([href, title]) => note(`Explained in [${title}](${href}).`)),
         buildFields(layout, events, `${id}-events`),
       );
   }
