@@ -94,7 +94,7 @@ export default function AskPanel({isAvailable, notice, children}: Props): ReactN
       >
         <div className={styles.header}>
           <PlainHeading>Ask the docs</PlainHeading>
-          <button type="button" className="small-button" data-close="" data-native="">
+          <button type="button" className="quiet-button" data-close="" data-native="">
             Close
           </button>
         </div>

@@ -105,7 +105,7 @@ function Parts({pages, isSearching, chosen, onChoose}: PartsProps): ReactNode {
         <button
           key={part ?? ''}
           type="button"
-          className={`clean-btn ${styles.part}`}
+          className="clean-btn chip"
           aria-pressed={part === chosen}
           onClick={() => onChoose(part)}
         >

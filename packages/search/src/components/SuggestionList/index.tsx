@@ -1,4 +1,4 @@
-/** Queries as buttons. */
+/** Queries as rows, like those of the search dialog. */
 import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
@@ -12,12 +12,13 @@ export default function SuggestionList({queries, onSuggestion}: Props): ReactNod
   return (
     <>
       <p className="muted margin-bottom--sm">Try searching for</p>
-      <ul className={`clean-list margin-bottom--none ${styles.suggestions}`}>
+      <ul className="clean-list margin-bottom--none">
         {queries.map((query) => (
           <li key={query}>
             <button
               type="button"
-              className={`quiet-button ${styles.suggestion}`}
+              className={`clean-btn search-option ${styles.suggestion}`}
+              data-icon="question"
               onClick={() => onSuggestion(query)}
             >
               {query}
