@@ -46,6 +46,26 @@ const WAYS_IN: readonly LandingCard[] = [
   },
 ];
 
+/** Where most people start. */
+function Starts(): ReactNode {
+  return (
+    <div className={styles.buttons}>
+      <Link
+        className="button button--primary button--lg"
+        to="/docs/getting-started/quickstarters/serenity-star-core"
+      >
+        Make your first call
+      </Link>
+      <Link
+        className={`button button--lg ${styles.second}`}
+        to="/docs/getting-started/what-you-can-build"
+      >
+        See what you can build
+      </Link>
+    </div>
+  );
+}
+
 function Hero(): ReactNode {
   return (
     <div className={`night sheet-below ${styles.hero}`}>
@@ -57,20 +77,7 @@ function Hero(): ReactNode {
           Give a model instructions, knowledge, and skills. Call it with one API request. Control
           who uses it and what it costs.
         </p>
-        <div className={styles.buttons}>
-          <Link
-            className="button button--primary button--lg"
-            to="/docs/getting-started/quickstarters/serenity-star-core"
-          >
-            Make your first call
-          </Link>
-          <Link
-            className={`button button--lg ${styles.second}`}
-            to="/docs/getting-started/what-you-can-build"
-          >
-            See what you can build
-          </Link>
-        </div>
+        <Starts />
       </section>
       <Playground />
     </div>
@@ -158,7 +165,8 @@ export default function Home(): ReactNode {
           </LandingSection>
         </div>
         <div className={`night ${styles.closing}`}>
-          <LandingSection id="closing" title="Search the docs">
+          <LandingSection id="closing" title="Start with one request">
+            <Starts />
             <SiteSearch />
           </LandingSection>
         </div>
