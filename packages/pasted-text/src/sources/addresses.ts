@@ -19,6 +19,7 @@ const WRAPPERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['YouTube', /^https:\/\/www\.youtube\.com\/redirect\?(?:.*&)?q=([^&]+)/],
   ['Slack', /^https:\/\/slack-redir\.net\/link\?(?:.*&)?url=([^&]+)/],
   ['a mail filter', /^https:\/\/urldefense\.(?:com|proofpoint\.com|us)\/v3\/__(.+?)__;/],
+  ['a copy of Google', /^https:\/\/(?:www\.)?google\.[a-z.]+\/amp\/(?:s\/)?(.+)$/],
   ['the Internet Archive', /^https:\/\/web\.archive\.org\/web\/[\w*]+\/(https?:.+)$/],
 ];
 
@@ -28,9 +29,16 @@ const SHORTENED =
 const CACHED =
   /^https?:\/\/(?:[\w-]+\.translate\.goog|webcache\.googleusercontent\.com|cc\.bingj\.com)\//i;
 
-/** Parameters that only say where a reader came from. */
+/** Parameters that only say where a reader came from, or who it is. */
 const TRACKING =
-  /[?&](utm_(?:source|medium|campaign|term|content|id)|fbclid|gclid|gbraid|wbraid|msclkid|mc_eid|mc_cid|igshid|_hsenc|_hsmi)=/;
+  /[?&;](jsessionid|PHPSESSID|sessionid|utm_(?:source|medium|campaign|term|content|id)|fbclid|gclid|dclid|gbraid|wbraid|msclkid|mc_eid|mc_cid|igshid|_hsenc|_hsmi|_ga|_gl|mkt_tok|srsltid|ttclid|twclid|li_fat_id|yclid|vero_id|oly_enc_id|WT\.mc_id)=/;
+
+/** Chats with a model, which only their writer can open. */
+const CHATS =
+  /^https?:\/\/(?:claude\.ai\/chat\/|(?:chatgpt\.com|chat\.openai\.com)\/(?:c|g\/[^/]+\/c)\/|gemini\.google\.com\/app\/|copilot\.microsoft\.com\/chats\/)/i;
+
+/** A name and a password before the host. */
+const PASSWORD = /^[a-z]+:\/\/[^/?#@:]+:[^/?#@]+@/i;
 
 /** Signatures of addresses that work for minutes or hours. */
 const SIGNED =
@@ -51,10 +59,10 @@ const TEMPORARY =
 const STAGING =
   /^https?:\/\/(?:[\w.-]+[.-])?(?:(?:staging|stage|stg|uat|preprod|pre-prod|nonprod)(?:-[\w-]+)?|(?:dev|test|qa|int)-(?:admin|api|app|hub|portal|web|www)|(?<=[\w-][.-])(?:dev|test|qa|int))(?:\.[\w-]+){2,}(?:[/:?#]|$)/i;
 
-/** @returns the address in an address, which can be encoded */
+/** @returns the address in an address, which can be encoded, and without a protocol */
 function unwrap(address: string): string {
   try {
-    return decodeURIComponent(address);
+    return decodeURIComponent(address).replace(/^(?!\w+:)/, 'https://');
   } catch {
     return address;
   }
@@ -72,6 +80,10 @@ const findAddressProblem = ({url: link}: {readonly url: string}): string | undef
   const [, parameter] = TRACKING.exec(link) ?? [];
   if (parameter !== undefined)
     return `link to ${link} tracks readers. Remove ${parameter} from it.`;
+  if (CHATS.test(link))
+    return `link to ${link} is a chat that only its writer can open. Link to a page, or add what it says.`;
+  if (PASSWORD.test(link))
+    return `the address of a link has a password. Change the password, and write the address without what is before @.`;
   if (MEMBERS_ONLY.test(link))
     return `link to ${link} opens only for members of an organization. Link to a public page, or add what it says.`;
   if (TEMPORARY.test(link))

@@ -12,6 +12,10 @@ const AFTER_HYPHEN = '(?!(?:and|or|to|but|nor|versus|vs|through|as|und|oder|y|et
 /** Digits that a PDF file had above the line. */
 const LOST_NUMBER = /\p{Ll}{3,}[.!?,]\d{1,2}(?:[,–-]\d{1,2})*(?= \p{Lu}|$)/u;
 
+/** The end of a sentence, and a word that begins the next one. */
+const LOST_SPACE =
+  /(?<![\p{L}\p{N}._/-])\p{Ll}{2,}[.!?](?:An?|And|As|At|But|By|Each|For|From|If|In|It|No|On|The|Then|There|They|This|To|We|When|With|You|Your)(?=[\s,’'])/u;
+
 /** Numbers of footnotes after a word, as digits of their own. */
 const SUPERSCRIPT =
   /[¹²³⁴-⁹⁰]+(?<=\p{L}{2,}[.,;:!?”"’)]* ?[¹²³⁴-⁹⁰]+)(?=[\s.,;:!?)]|$)|^[¹²³⁴-⁹⁰]+(?= ?\p{L})/u;
@@ -87,6 +91,11 @@ export const characters: PastedSource = {
         `"${mark}" has spaces between its letters. Write ${mark.replaceAll(' ', '')}.`,
     },
     {pattern: MISREAD, what: '"$&" was read wrong from a picture. Type the word again.'},
+    {
+      pattern: LOST_SPACE,
+      what: ([mark]) =>
+        `"${mark}" has no space between two sentences. Write ${mark.replace(/[.!?]/, '$& ')}.`,
+    },
     {
       pattern: LOST_NUMBER,
       what: '"$&" ends with the number of a footnote. Write [^1] and, on its own line, [^1]: and the text, or remove the number.',

@@ -28,7 +28,8 @@ const MARKED_UP: ReadonlySet<string> = new Set(['latex', 'tex', 'regex', 'sql', 
 
 /** Entities in code, as copied from the source of a page. */
 const ESCAPED = /&(?:lt|gt|amp|quot|nbsp|#39|#x27);/;
-const ESCAPED_ELEMENT = /&lt;\/?\w[^&]*&gt;|&quot;[^&]*&quot;/;
+const ESCAPED_ELEMENT =
+  /&lt;\/?\w[^&]*&gt;|&quot;[^&]*&quot;|(?<=\S )&(?:lt|gt|amp);=?(?= \S)|(?<=[=-])&gt;|&amp;&amp;/;
 
 /** Strings and comments, whose characters are for people. */
 const STRINGS_AND_COMMENTS =

@@ -7,6 +7,10 @@ import {type NodeOf, type NodePlace, type NodeRule, type PastedSource, quoteStar
 
 const toAdmonition = (name: string) => (isAdmonition(name) ? name : 'note');
 
+/** Formulas of TeX between dollar signs. */
+const FORMULA =
+  /\$\$[^$\n]+\$\$|\$[^$\s](?:[^$\n]*[\\^_{][^$\n]*)\$|(?<![\p{L}\p{N}$])\$[A-Za-z]\$(?![\p{L}\p{N}$])/u;
+
 const NO_FORMULA =
   'formulas aren’t supported. Write the formula as text or as code, or draw a picture.';
 
@@ -93,6 +97,9 @@ const findStars: NodeRule<'root'> = (root, {page: {text}}) => {
 /** Numbers of issues that other sites link: after a word or a repository, and in parentheses. */
 const TICKET =
   /(?<![^\s(])[\w.-]+\/[\w.-]+#\d+\b|(?<=\()[#!]\d+(?=\))|(?<![^\s(])!\d{2,}\b|(?<=\b(?:issues?|tickets?|bugs?|[PM]Rs?|(?:pull|merge) requests?|see|fix(?:e[sd])?|close[sd]?|resolve[sd]?|(?:reported|fixed|added|changed|removed|merged|tracked) (?:in|by|as)|by @[\w-]+ in) )[#!]\d+\b/gi;
+
+/** Milestones, labels, and epics as GitLab writes them: %"One", ~bug, ~"two words", &12. */
+const GITLAB = /(?<![^\s(])(?:[%~]"[^"\n]+"|~[a-z][a-z-]+(?:::[\w-]+)?|&\d+)(?=[\s.,;:)]|$)/i;
 
 const findTickets: NodeRule<'text'> = (_node, {source, parent}) =>
   /^link/.test(parent?.type ?? '')
@@ -193,6 +200,10 @@ export const markdown: PastedSource = {
           : `"${line}" is not an admonition. Write :::${toAdmonition(name)}${title && `[${title}]`}.`,
       pair: 'begin',
     },
+    {
+      pattern: /^\[\[_?TOC_?\]\]$/i,
+      what: '$& is no list of headings here. Remove it, because pages show one.',
+    },
     {pattern: /^#{2,6}[^\s#].*$/, what: '"$&" is not a heading. Add a space after #.'},
     {
       pattern: /^#(?!\s|#)[a-z][\w/-]*(?: .*)?$/i,
@@ -209,6 +220,18 @@ export const markdown: PastedSource = {
     },
   ],
   parts: [
+    {pattern: FORMULA, what: NO_FORMULA},
+    {pattern: GITLAB, what: '$& is a reference of GitLab. Write [text](address), or remove it.'},
+    {
+      pattern: /\[[^\][|\n]+\|$/,
+      isBeforeAddress: true,
+      what: ([mark]) => `${mark} before an address begins no link. Write [text](address).`,
+    },
+    {
+      pattern: /\[cid:\S*$/,
+      isBeforeAddress: true,
+      what: '$& is left of an image in mail. Save the image, and write ![text](./name.png).',
+    },
     {
       pattern: /^\[!\w+\].*$/,
       what: '"$&" is not an alert. Write > [!NOTE] alone on its line, or TIP, IMPORTANT, WARNING, or CAUTION.',

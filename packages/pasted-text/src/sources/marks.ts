@@ -19,7 +19,7 @@ const AROUND: readonly RegExp[] = [
   /(?<![\p{L}\p{N}\p{P}\p{S}])([=+^@|%~!:])(?=\p{L})(?:(?!\1)[^\n]){1,40}(?<=[\p{L}\p{N})])\1(?![\p{L}\p{N}\p{P}])/u,
   /(?<![\p{L}\p{N}\p{P}\p{S}])\/\p{Ll}[\p{L} ’'-]{1,40}(?<=\p{Ll})\/(?![\p{L}\p{N}/_-])/u,
   /(?<=[\p{L}\p{N})])([\^~])[\p{L}\p{N}+-]+\1/u,
-  /\$\$|\$[^$\s](?:[^$\n]*[\\^_{][^$\n]*)\$|(?<![\p{L}\p{N}$])\$[A-Za-z]\$(?![\p{L}\p{N}$])/u,
+  /\$\$/u,
 ];
 
 /** Commands, references, and names of properties: \emph, ::name, §Errors, Owner:: Jane. */

@@ -42,6 +42,9 @@ const STRUCTURE =
 /** Columns of spaces, tabs, or dots. */
 const COLUMNS = /[^.!?:\s] {2,}\S.*[^.!?:\s] {2,}\S|[^.!?:\s]\t\S|(?:\. ?){5,}\d|…{2,}\s*\d/;
 
+/** A wide gap between two words, as between columns. */
+const GAP = /[^.!?:\s] {3,}\S/;
+
 /** @returns lines in which code, links, emoji, and addresses are a word, and notes none */
 function maskLines(lines: readonly string[]): string[] {
   const mask = (text: string) => `${text.replace(/[^\n]/g, '')}code`;
@@ -149,7 +152,10 @@ export const sentences: PastedSource = {
     {
       find: (lines, {node}) => {
         if (isLabel(node) || lines.some((line) => /^(?:::|\|)/.test(line))) return false;
-        const isFound = maskLines(lines).map(isData);
+        const masked = maskLines(lines);
+        const isFound = masked.map(isData);
+        if (masked.filter((line) => GAP.test(line)).length > Math.max(1, masked.length / 2))
+          return true;
         return isFound.length > 1 && isFound.filter(Boolean).length > isFound.length / 2;
       },
       what: (lines) => explainData(lines, 0),

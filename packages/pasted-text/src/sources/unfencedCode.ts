@@ -47,7 +47,7 @@ export const unfencedCode: PastedSource = {
   paragraphs: [
     {
       find: (lines) =>
-        every(FRONT_MATTER_KEY, 1)(lines) &&
+        every(FRONT_MATTER_KEY, 1)(lines.filter((line) => !/^[-–—]+$/.test(line))) &&
         !every(/^(?:date|image|parent|lang|locale|weight|tags|keywords):/, 1)(lines),
       what: 'front matter is plain text here. Move its keys between the lines of --- at the beginning of the file.',
     },
