@@ -5,6 +5,7 @@
 // cspell:ignore fbclid gclid lnkd urldefense webcache googleusercontent msclkid gbraid wbraid
 // cspell:ignore workitems evernote onedrive preprod nonprod loca ngrok trycloudflare gitpod
 // cspell:ignore redir proofpoint tinyurl shorturl cutt bingj igshid hsenc hsmi
+// cspell:ignore jsessionid phpsessid dclid srsltid ttclid twclid yclid vero
 import type {PastedSource} from '../rules';
 
 /** Sites that pass readers on, by name, and the address in the address. */

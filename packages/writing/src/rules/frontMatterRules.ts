@@ -7,6 +7,7 @@ import type {BlogPostFrontMatter} from '@docusaurus/plugin-content-blog';
 import type {DocFrontMatter} from '@docusaurus/plugin-content-docs';
 import {findQuestionListProblem} from '../sources/questions';
 import {getFolder, type SourcePage} from '../sources/sources';
+import {findTypeProblem} from './keyTypes';
 
 /**
  * Checks the value of a key. Returns problems as `what is wrong. How to fix it.`
@@ -70,6 +71,11 @@ const COMMON_RULES: Readonly<Record<string, FrontMatterRule>> = {
   },
   questions: findQuestionListProblem,
   sidebar_label: (value) => findMark('sidebar_label', value),
+  toc_min_heading_level: (value, {frontMatter: {toc_max_heading_level: most}}) =>
+    findTypeProblem('toc_min_heading_level', value) ??
+    (Number(value) > Number(most)
+      ? `toc_min_heading_level is ${String(value)}, and toc_max_heading_level ${String(most)}. Exchange them.`
+      : undefined),
 };
 
 /** Addresses in lowercase, with slashes between their parts. */
@@ -84,6 +90,8 @@ const DOC_RULES: typeof COMMON_RULES = {
     if (typeof value === 'string' && value.startsWith(folder))
       return `slug begins with ${folder}, which is added anyway. Write ${value.slice(folder.length - 1)}.`;
     if (typeof value !== 'string') return `slug is ${JSON.stringify(value)}. Put it in quotes.`;
+    const [, name, ending] = /^(.*)(\.(?:html?|mdx?))$/.exec(value) ?? [];
+    if (ending) return `slug ends in ${ending}, which addresses leave out. Write ${name}.`;
     return DOC_SLUG.test(value)
       ? undefined
       : `slug is "${value}". Use lowercase letters, digits, hyphens, and slashes.`;
@@ -129,7 +137,6 @@ export const DOCUSAURUS_KEYS = [
   'unlisted',
   'last_update',
   'hide_table_of_contents',
-  'toc_min_heading_level',
   'toc_max_heading_level',
 ] as const satisfies readonly (keyof DocFrontMatter & keyof BlogPostFrontMatter)[];
 /** Keys of Docusaurus that only docs and legal documents can have. */

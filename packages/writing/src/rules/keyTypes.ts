@@ -49,13 +49,19 @@ const TYPES: Readonly<Record<string, KeyType>> = {
   displayed_sidebar: TEXT_OR_NULL,
   pagination_next: TEXT_OR_NULL,
   pagination_prev: TEXT_OR_NULL,
-  custom_edit_url: TEXT_OR_NULL,
+  custom_edit_url: {
+    isValid: (value) => value === null || value === '' || /^(?:https?:\/\/|\/)/.test(String(value)),
+    fix: 'Write an address, or null',
+  },
   last_update: {
     isValid: (value) =>
       isObject(value) &&
       Object.keys(value).length > 0 &&
       Object.keys(value).every((key) => key === 'date' || key === 'author') &&
-      (value['date'] === undefined || !Number.isNaN(Date.parse(String(value['date'])))),
+      // Programs read 4.11. and 11/4 as different days.
+      (value['date'] === undefined ||
+        (/^\d{4}-\d\d-\d\d/.test(String(value['date'])) &&
+          !Number.isNaN(Date.parse(String(value['date']))))),
     fix: 'Write {date: 2025-01-31, author: Name}, or one of the two',
   },
 };

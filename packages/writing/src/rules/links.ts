@@ -231,7 +231,7 @@ function findElementProblem(
 
 /** Docusaurus looks for an image of front matter beside the page only if it begins with `./`. */
 const locateFrontMatterImage = (image: string) =>
-  /^(?:\.|\/|@site\/)/.test(image) ? image : `/${image}`;
+  /^(?:\.|\/|@site\/|[A-Za-z]:)/.test(image) ? image : `/${image}`;
 
 /**
  * Checks what a page links to, also in definitions, and its images.
@@ -240,7 +240,7 @@ export function findLinkProblems(page: SourcePage, targets: LinkTargets): Proble
   const problems: Problem[] = [];
   const {image} = page.frontMatter;
   const fault =
-    typeof image === 'string' && !/^[a-z]+:/i.test(image)
+    typeof image === 'string' && !/^[a-z]{2,}:/i.test(image)
       ? findImageProblem(locateFrontMatterImage(image), page, targets.siteDir, [])
       : undefined;
   if (fault !== undefined)
@@ -259,6 +259,10 @@ export function findLinkProblems(page: SourcePage, targets: LinkTargets): Proble
       fault = `[${node.label}] is no footnote, because its name begins with a space. Write [^${node.identifier.slice(1).trim()}].`;
     else if (node.type === 'link' || node.type === 'definition')
       fault = findTargetProblem(node.url, page, targets);
+    else if (fault === undefined && isElement(node) && node.name === 'a') {
+      const target = getAttributeText(node, 'href');
+      if (target?.startsWith('#')) fault = findTargetProblem(target, page, targets);
+    }
     if (fault === undefined) return;
     const parts = typeof fault === 'string' ? {what: fault} : fault;
     problems.push({file: page.file, line: getLine(node), ...parts});
