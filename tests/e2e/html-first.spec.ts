@@ -56,7 +56,28 @@ test('a phone applies the whole stylesheet with the first press', async ({page})
   await waitForIdle(page);
   expect(await isApplied()).toBe(false);
   await page.keyboard.press('Tab');
-  expect(await isApplied()).toBe(true);
+  await expect.poll(isApplied).toBe(true);
+});
+
+test('a press on a phone shows before the whole stylesheet applies', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 844});
+  await page.goto(DOC);
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
+    const dialog = document.querySelector<HTMLDialogElement>('#search-dialog');
+    const frames: string[] = [];
+    Object.assign(window, {frames});
+    const note = () => {
+      if (dialog?.open) frames.push(link?.media ? 'own rules' : 'whole stylesheet');
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+  await page.locator('[data-dialog=search-dialog]:visible').click();
+  await expect(page.locator('#search-dialog [role=option]').first()).toBeVisible();
+  const frames = await page.evaluate(() => (window as unknown as {frames: string[]}).frames);
+  expect(frames[0]).toBe('own rules');
+  expect(frames.at(-1)).toBe('whole stylesheet');
 });
 
 for (const {kind, path} of MEASURED_PAGES)

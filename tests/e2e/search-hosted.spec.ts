@@ -60,6 +60,18 @@ for (const [how, press] of [
     await expect(hostedSearch.dialog(page)).toHaveCount(0);
   });
 
+test('keeps a shortcut that is pressed while React takes over', async ({page}) => {
+  const release = await hold(page, ({pathname}) => /\/assets\/js\/(?!page\.)/.test(pathname));
+  await page.goto(DOC);
+  // Docusaurus sets this when hydration starts, before the listeners of its components exist.
+  await page.evaluate(() => Object.assign(window, {docusaurusRoot: {}}));
+  await page.keyboard.press('Control+k');
+  await page.evaluate(() => Reflect.deleteProperty(window, 'docusaurusRoot'));
+  release();
+  await hydratePage(page);
+  await expect(hostedSearch.field(page)).toBeFocused();
+});
+
 /**
  * DocSearch 4.7.1 has the other words of the specification, but doesn't keep them on the screen: a
  * failure becomes "no results", and its list of other queries stays empty.

@@ -1,4 +1,5 @@
 /** Short status messages, which screen readers announce. */
+import {createElement} from './createElement';
 
 /** How long a message stays visible, in milliseconds. */
 const MESSAGE_MS = 4000;
@@ -14,10 +15,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export function addLiveRegion(id: string, className: string): HTMLElement {
   const existing = document.getElementById(id);
   if (existing) return existing;
-  const region = document.createElement('div');
-  region.id = id;
-  region.className = className;
-  region.setAttribute('role', 'status');
+  const region = createElement('div', {id, class: className, role: 'status'});
   document.body.append(region);
   return region;
 }

@@ -2,7 +2,7 @@
  * Writes the rules that pages use into the pages, so that the first paint needs one request, and
  * links the whole stylesheet at the end, where it blocks nothing. The whole one has what any page
  * or script uses, in the same order, so nothing changes when it applies. In narrow windows, that's
- * with the first press, because browsers then restyle the whole page.
+ * after the first press has shown, because browsers then restyle the whole page.
  */
 import type {TextCache} from '@docs-kit/build-steps';
 import {transform} from 'lightningcss';

@@ -3,6 +3,7 @@
  * too, and the comment (../analytics/feedback.ts). Otherwise, the comment goes into a prefilled
  * issue that the user may submit. src/components/Feedback renders the question.
  */
+import {afterPaint} from '@docs-kit/browser/afterPaint';
 import {createElement} from '@docs-kit/browser/createElement';
 import {handleClicks} from '@docs-kit/browser/handleClicks';
 import {safeStorage} from '@docs-kit/browser/safeStorage';
@@ -33,16 +34,14 @@ handleClicks('[data-rating]', (button) => {
   const event = new CustomEvent('feedback', {cancelable: true, detail: {section, rating}});
   if (!document.dispatchEvent(event)) return;
   const link = createLink('', 'Open a GitHub issue with this comment', 'outline-button');
-  showInstead(
-    section,
-    'Thanks. Your answer stays in this browser.',
-    createCommentForm(
-      rating,
-      'This opens an issue on GitHub, where your comment is public.',
-      link,
-      (comment) => (link.href = formatIssueUrl(section, comment)),
-    ),
+  const form = createCommentForm(
+    rating,
+    'This opens an issue on GitHub, where your comment is public.',
+    link,
+    (comment) => (link.href = formatIssueUrl(section, comment)),
   );
+  // On a phone, the page gets the form's styles after this paint.
+  afterPaint(() => showInstead(section, 'Thanks. Your answer stays in this browser.', form));
 });
 
 /** Shows the rating of an earlier visit. */

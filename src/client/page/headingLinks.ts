@@ -13,5 +13,5 @@ handleClicks('a.hash-link', (link, event) => {
 });
 // The region is added at the press, before the click: screen readers miss a message that is added
 // together with its region.
-document.addEventListener('pointerdown', addMessageRegion, {once: true});
-document.addEventListener('keydown', addMessageRegion, {once: true});
+for (const name of ['pointerdown', 'keydown'])
+  document.addEventListener(name, addMessageRegion, {once: true});

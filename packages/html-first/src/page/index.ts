@@ -15,7 +15,7 @@ import {startTargets} from './showTarget';
 import {startSidebar} from './sidebar';
 import {startTableOfContents} from './tableOfContents';
 import {restoreTabs, startTabs} from './tabs';
-import {applyWholeStyles} from './wholeStyles';
+import {applyWholeStylesLater} from './wholeStyles';
 
 /** `writePageScript` replaces the constant when it bundles the script. */
 declare const OPTIONS: Pick<HtmlFirstOptions, 'announcement' | 'parameters' | 'shortcuts'>;
@@ -70,9 +70,7 @@ for (const start of [
 // in advance, or in another window.
 for (const name of ['pageshow', 'prerenderingchange', 'storage'])
   addEventListener(name, restore, true);
-// Screen readers may click without a touch or a key.
-for (const name of ['pointerdown', 'keydown', 'click'])
-  addEventListener(name, applyWholeStyles, true);
+for (const name of ['keydown', 'click']) addEventListener(name, applyWholeStylesLater, true);
 // The modules of the site, which are bundled after this one, have to listen first.
 queueMicrotask(replayEarlyEvents);
 // Other scripts load React with this event.

@@ -3,7 +3,7 @@ import {createElement} from '@docs-kit/browser/createElement';
 import {RESTORE_ID} from '../restoreSidebar';
 import {INERT_TYPE} from '../scriptElements';
 import {isHydrated} from './hydration';
-import {applyWholeStyles} from './wholeStyles';
+import {applyWholeStylesLater} from './wholeStyles';
 
 /** After all scripts have loaded and one had an error, how long hydration may still take, in ms. */
 const GRACE_MS = 5000;
@@ -127,7 +127,7 @@ export function hydrate(): void {
     document.addEventListener('prerenderingchange', hydrate, {once: true});
     return;
   }
-  applyWholeStyles();
+  applyWholeStylesLater();
   preloadScripts();
   state = 'loading';
   hasError = false;

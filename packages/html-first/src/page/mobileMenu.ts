@@ -7,6 +7,7 @@ import {closeWithBack, releaseEntry} from '@docs-kit/browser/closeWithBack';
 import {createElement, createNativeButton} from '@docs-kit/browser/createElement';
 import {findFollowedLink} from '@docs-kit/browser/handleClicks';
 import {DESKTOP_BREAKPOINT} from './breakpoint';
+import {applyWholeStyles} from './wholeStyles';
 
 export const MENU_BUTTON = '.navbar__toggle';
 const SIDEBAR = 'aside nav';
@@ -105,6 +106,7 @@ function followLink(event: MouseEvent): void {
 
 /** Opens the menu, which makes the page inert: only the menu itself can close it. */
 export function pressMobileMenu(button: HTMLElement): void {
+  applyWholeStyles();
   const dialog = createMenu();
   dialog.addEventListener('close', () => {
     dialog.remove();

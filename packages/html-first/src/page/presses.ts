@@ -67,7 +67,8 @@ function holdKey(event: KeyboardEvent): void {
   if (isHydrated()) return;
   // In an open dialog, it's for the dialog.
   if (event.key === 'Escape' && !document.querySelector('dialog[open]')) clearActions();
-  const control = hasHydrationStarted() ? undefined : findShortcutControl(event);
+  // While React takes over, components don't listen to the window yet.
+  const control = findShortcutControl(event);
   // Modules handle the shortcuts of their controls.
   if (!control || control.matches(NATIVE_SELECTOR)) return;
   event.preventDefault();

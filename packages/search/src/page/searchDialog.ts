@@ -3,6 +3,7 @@
  * over the page, because it's outside of React's element.
  */
 import {formatCount} from '@docs-kit/basics/text';
+import {afterPaint} from '@docs-kit/browser/afterPaint';
 import {closeWithBack, releaseEntry} from '@docs-kit/browser/closeWithBack';
 import {createElement, createNativeButton} from '@docs-kit/browser/createElement';
 import {findClosest} from '@docs-kit/browser/findClosest';
@@ -134,7 +135,6 @@ function startDialog(
             }),
           ]
         : [];
-    announce('');
     show('', [recent], {footer});
     const questions = await loadQuestions(location.pathname);
     if (turn !== latest) return;
@@ -218,13 +218,16 @@ function startDialog(
     if (!dialog.open) dialog.showModal();
     field.focus();
     closeWithBack(dialog);
-    void search();
+    // On a phone, the page gets the styles of the list after this paint.
+    afterPaint(() => void search());
   }
 
   dialog.className = 'search-dialog';
   completeField(field, list.element.id);
-  form.append(createCloseButton(dialog));
-  dialog.append(above, list.element, createFoot(below), status);
+  afterPaint(() => {
+    form.append(createCloseButton(dialog));
+    dialog.append(above, list.element, createFoot(below), status);
+  });
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
