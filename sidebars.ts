@@ -63,7 +63,7 @@ const sidebars: SidebarsConfig = {
       'trust',
       'leaving',
       category(
-        'Quickstarts',
+        'Quickstarters',
         'getting-started/quickstarters',
         'Each quickstart takes you from an API key and an agent code to a streamed reply on your screen.',
         'serenity-star-core',
