@@ -43,7 +43,7 @@ const PASSWORD = /^[a-z]+:\/\/[^/?#@:]+:[^/?#@]+@/i;
 
 /** Signatures of addresses that work for minutes or hours. */
 const SIGNED =
-  /[?&](?:X-Amz-(?:Expires|Signature)|X-Goog-(?:Expires|Signature)|jwt|Expires=\d+&(?:.*&)?Signature|se=\d{4}-.*&sig|sig=[^&]+&(?:.*&)?se)(?:=|$)/i;
+  /[?&](?:X-Amz-(?:Expires|Signature)|X-Goog-(?:Expires|Signature)|jwt|Expires=\d+&(?:.*&)?Signature|se=\d{4}-.*&sig|sig=[^&]+&(?:.*&)?se)(?:=|$)|^https?:\/\/we\.tl\//i;
 
 /** Addresses that only members of an organization can open. */
 const MEMBERS_ONLY =

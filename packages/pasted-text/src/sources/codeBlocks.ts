@@ -119,6 +119,15 @@ function findLineProblems(line: string, language: string): string[] {
     );
   if (SHELLS.has(language) && /\\[ \t]+$/.test(line))
     problems.push('a space after the \\ ends the command. Remove the space.');
+  const [, end] =
+    (SHELLS.has(language) && language !== 'powershell' && /[\w"'] ([\^`])$/.exec(line)) || [];
+  if (end) {
+    const [shell, name] =
+      end === '^' ? ['the Command Prompt', 'text'] : ['PowerShell', 'powershell'];
+    problems.push(
+      `${end} continues a line in ${shell} only. Write \\, or ${name} as the language.`,
+    );
+  }
   const other = LOOKALIKE.exec(line) ?? (SYMBOLIC.has(language) ? null : SYMBOL.exec(code));
   if (other && other[0] !== dash?.[0])
     problems.push(

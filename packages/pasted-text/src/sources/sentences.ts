@@ -27,7 +27,7 @@ const LEAST_CAPITALS = 4;
 
 /** Words, numbers, and dashes, with the marks of sentences around them. */
 const WORD =
-  /^["'“”‘’«(…]*(?:\p{L}[\p{L}\p{M}'’]*(?:[-/–—]\p{L}[\p{L}\p{M}'’]*)*|[-–—&→]|[-=]+>|[$€£#~]?\d[\d.,:/-]*(?:%|\p{L}{1,3})?)["'“”‘’»)…]*[.,;:!?]*["'“”‘’»)]*$/u;
+  /^["'“”‘’«(…]*(?:\p{L}[\p{L}\p{M}'’]*(?:[-/–—]\p{L}[\p{L}\p{M}'’]*)*|[-–—&→]|[-=]+>|[⌘⌥⇧⌃↵⏎⌫⎋⇥]+\p{Lu}?|[$€£#~]?\d[\d.,:/-]*(?:%|\p{L}{1,3})?)["'“”‘’»)…]*[.,;:!?]*["'“”‘’»)]*$/u;
 
 /** Number of other words in a line of data, and what part of the line they are. */
 const DATA = {least: 2, part: 0.4};
@@ -45,7 +45,7 @@ const COLUMNS = /[^.!?:\s] {2,}\S.*[^.!?:\s] {2,}\S|[^.!?:\s]\t\S|(?:\. ?){5,}\d
 /** A wide gap between two words, as between columns. */
 const GAP = /[^.!?:\s] {3,}\S/;
 
-/** @returns lines in which code, links, emoji, and addresses are a word, and notes none */
+/** @returns lines in which code, links, emoji, keys, and addresses are a word, and notes none */
 function maskLines(lines: readonly string[]): string[] {
   const mask = (text: string) => `${text.replace(/[^\n]/g, '')}code`;
   return lines
@@ -57,6 +57,7 @@ function maskLines(lines: readonly string[]): string[] {
     )
     .replace(/\[\^[^\][\s]+\]|<(su[bp])>[^<>\n]*<\/\1>/g, '')
     .replace(/(?<=\S ):[a-z\d_+-]+:(?=[\s.,;:!?)]|$)/gm, mask)
+    .replace(/(?<=\p{L}) \+ (?=[\p{L}⌘])|(?<!\S)\+\d{1,3} [\d() -]{6,}/gu, ' code ')
     .replace(/&(?:nbsp|#160|#xA0);/gi, ' ')
     .replace(/<\/?[A-Za-z][^<>]*>|\{[^{}]*\}/g, (text) => text.replace(/[^\n]/g, ''))
     .replace(/(?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w-]+\.[\w.-]+/g, 'code')

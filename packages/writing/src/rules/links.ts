@@ -179,7 +179,7 @@ function findTargetProblem(
   if (link === '#' && (page.text.includes('](#)') || page.text.includes('href="#"')))
     return 'link to # leads to the top of the page. Write the anchor of a heading, or #_top.';
   if (link.trim() === '') return 'the link has no address. Write it between the parentheses.';
-  if (/^[A-Za-z]:[\\/]|^file:|^\\\\/.test(link))
+  if (/^[A-Za-z]:[\\/]|^file:|^vscode(?:-insiders)?:\/\/file|^\\\\/.test(link))
     return `link to ${link}: the file is on your computer. Add it to the site, or link to a page.`;
   if (/^(?:javascript|vbscript|data):/i.test(link))
     return `link to ${link.slice(0, 30)} is code, which browsers block. Write the address of a page.`;
