@@ -65,7 +65,7 @@ describe.each(endpoints)('$operation.operationId', ({path, method, operation}) =
   });
 
   it('lists named fields, with collapsed content below the field it belongs to', () => {
-    expect($('.api-name').length).toBe($('li > p.api-field > code.api-name:first-child').length);
+    expect($('.api-name').length).toBe($('li > p.api-field > .api-name:first-child').length);
     expect($('ul.api-fields > :not(li)')).toHaveLength(0);
     expect($('details.api-more').length).toBe($('details.api-more > summary:first-child').length);
   });

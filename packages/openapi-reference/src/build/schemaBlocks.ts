@@ -1,5 +1,5 @@
 /** Builds the part of pages and Markdown versions that shows a schema: its line and its content. */
-import {inlineCode, listItem, strong, textNode} from '@docs-kit/basics/mdast';
+import {inlineCode, link, listItem, strong, textNode} from '@docs-kit/basics/mdast';
 import {formatCount} from '@docs-kit/basics/text';
 import {type Field, formatFieldId, type Operation, type SchemaNode} from '@docs-kit/openapi-model';
 import type {BlockContent, List} from 'mdast';
@@ -37,17 +37,22 @@ export function buildLineAndSchema(
   return [...layout.buildLine(line), ...buildContent(layout, line.node, options)];
 }
 
-/** @param idPrefix - prefix of the fields' anchors; without it, fields have none */
+/**
+ * @param fields - those with `href` are explained there
+ * @param idPrefix - prefix of the fields' anchors; without it, fields have none
+ */
 export function buildFields(
   layout: TypedLayout,
-  fields: readonly (Field & Pick<SchemaLine, 'type'>)[],
+  fields: readonly (Field & Pick<SchemaLine, 'type'> & {readonly href?: string})[],
   idPrefix?: string,
 ): List {
-  const items = fields.map(({name, required, node, type}) => {
+  const items = fields.map(({name, required, node, type, href}) => {
     const flags: SchemaLine['flags'] = [];
     if (required) flags.push('required');
     if (node.deprecated) flags.push('deprecated');
-    const line = {name: [setHtml(inlineCode(name), 'api-name')], node, type, flags};
+    const code = inlineCode(name);
+    const label = setHtml(href === undefined ? code : link(href, code), 'api-name');
+    const line = {name: [label], node, type, flags};
     const item = listItem(...buildLineAndSchema(layout, line, {title: name}));
     if (idPrefix === undefined) return item;
     return setHtml(item, '', undefined, {id: formatFieldId(idPrefix, name)});

@@ -114,7 +114,8 @@ function buildResponse(
     const guides = new Map<string, string>();
     const events = content.events.map(({name, node: {guide, ...node}}) => {
       if (guide) guides.set(guide.href.replace(/#.*/, ''), guide.title);
-      return {name, node, required: false, type: `event, data: ${node.type}`};
+      const type = `event, data: ${node.type}`;
+      return {name, node, required: false, type, href: guide?.href};
     });
     if (events.length > 0)
       blocks.push(
