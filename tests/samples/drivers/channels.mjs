@@ -83,6 +83,32 @@ export default async (sample) => {
     check(bodies.at(-2).includes('chatId'), 'It forgot the conversation');
     check(bodies.at(-1).includes('chatId') === continues, 'The next message ' + sender);
   }
+  globalThis.fetch = fetch;
+  // Messages are limited when they arrive, not when their slow runs start.
+  let runs = 0;
+  let finish;
+  const isFinished = new Promise((resolve) => (finish = resolve));
+  globalThis.fetch = async (url, options) => {
+    if (String(url).includes('/execute')) {
+      runs += 1;
+      await isFinished;
+    }
+    return fetch(url, options);
+  };
+  const warnings = () =>
+    replies.filter(({to, text}) => to === 'fast' && /wait a minute/.test(text));
+  const deliverMany = async (first, last) => {
+    for (let id = first; id <= last; id += 1)
+      await deliver({id: 'fast' + id, sender: 'fast', text: 'Hi'});
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  };
+  await deliverMany(1, 30);
+  check(warnings().length === 1, 'It limits messages only after their runs');
+  finish();
+  await deliverMany(1, 1);
+  for (let tries = 0; tries < 50 && replies.filter(({to}) => to === 'fast').length < 11; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  check(runs === 10, 'It ran ' + runs + ' times');
   channel.close();
   process.exit();
 };
