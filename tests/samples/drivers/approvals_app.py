@@ -105,6 +105,27 @@ if answer.status_code != 503:
         assert shown.json()["isUnclear"] and not shown.json()["isWaiting"], shown.json()
     [listed] = [one for one in client.get("/api/approvals").json() if one["chatId"] == chat["chatId"]]
     assert listed["decision"]["approved"] and listed["decision"]["result"] == "no_response", listed
+    # So does one whose response can't be read.
+    for body in (b"<h1>OK</h1>", b'{"content": "Done."}', b"null"):
+        chat = ask().json()
+        path = f"/api/approvals/{chat['chatId']}"
+        ids = list(cases[chat["chatId"]]["wants"])
+        requests.post = refuse(200, body)
+        assert choose(ids=ids).status_code == 502, body
+        requests.post = send
+        shown = client.get(f"/api/chat/{chat['chatId']}").json()
+        assert shown["isUnclear"] and not shown["isWaiting"], shown
+        assert record[-1]["result"] == "unreadable", record[-1]
+    # In a closed conversation, nothing ran, and the customer doesn't wait for it.
+    chat = ask().json()
+    path = f"/api/approvals/{chat['chatId']}"
+    ids = list(cases[chat["chatId"]]["wants"])
+    requests.post = refuse(400, b'{"code": "validation_error", "errors": {"conversation_closed": "It has ended."}}')
+    assert choose(ids=ids).status_code == 410
+    requests.post = send
+    shown = client.get(f"/api/chat/{chat['chatId']}").json()
+    assert shown["reply"] and not shown["isUnclear"] and not shown["isWaiting"], shown
+    assert "Nothing ran" in client.get(path.removeprefix("/api")).text
     # A webhook that fails is noticed.
     requests.post = lambda url, **options: (fail if "hooks" in url else send)(url, **options)
     chat = ask().json()
