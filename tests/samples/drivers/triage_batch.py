@@ -33,7 +33,7 @@ assert run_with(time_out, "stuck.jsonl") == 2 and sent == [], "It tries a ticket
 assert read_errors("stuck.jsonl") == ["no_response"] * 2 * MAX_TRIES
 assert run_with(lambda: reply(200, {"jsonContent": None}), "empty.jsonl") == 2
 assert read_errors("empty.jsonl") == ["invalid_json"] * 2
-assert run_with(lambda: reply(500, {"code": "server_error"}), "fault.jsonl") == 2 and len(sent) == 4, sent
+assert run_with(lambda: reply(500, {"code": "server_error"}), "fault.jsonl") == 2 and len(sent) == 2, sent
 assert run_with(lambda: reply(400, {"code": "validation_error"}), "final.jsonl") == 2
 assert run_with(lambda: reply(400, {"code": "validation_error"}), "final.jsonl") == 2 and sent == [], "It repeats or forgets final errors"
 def fail(*codes):
@@ -42,6 +42,7 @@ def fail(*codes):
 # A failed run is repeated only if all attempts can succeed later.
 time.sleep = lambda seconds: None
 assert run_with(lambda: reply(502, fail("service", "timeout")), "down.jsonl") == 2
+assert len(sent) == 2, "A start runs a ticket more than once"
 assert triage(results="down.jsonl") == 0, "It doesn't repeat tickets of a provider that was down"
 for body in (fail("service", "context_length"), {"code": "agent_execution_failed"}):
     for _ in range(2):
