@@ -12,7 +12,7 @@ const FACTS: readonly [fact: string, text: string, action: string, to: string][]
   ],
   [
     'Data processor',
-    "Subgen AI processes commercial customers' data, under a data processing agreement.",
+    "Subgen AI processes commercial customers' data, under the agreement you sign.",
     'See where data goes',
     '/docs/getting-started/trust#data',
   ],
