@@ -1,4 +1,5 @@
 /** Messages of `npm run check:openapi`: tools/support/lintProblems.ts. */
+// cspell:ignore Valu
 import {expect, it} from 'vitest';
 import {formatLintProblems, type LintProblem} from '../../tools/support/lintProblems';
 

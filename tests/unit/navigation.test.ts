@@ -1,4 +1,5 @@
 /** Mistakes in the navigation bar, the footer, and the announcement. */
+// cspell:ignore lable rigth serach titel
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
