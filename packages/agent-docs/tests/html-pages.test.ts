@@ -42,6 +42,15 @@ describe('Markdown from HTML', () => {
     ]);
   });
 
+  it('keeps a paragraph with links above the entries', () => {
+    const news = load(
+      '<main><article><p>A <a href="/news/a">ferry</a></p></article><p>Later: <a href="/log#x">log</a></p></main>',
+    );
+    const {markdown} = buildListMarkdown({...page, dom: () => news}, new Map(), SITE);
+    const text = markdown.slice(markdown.indexOf('Later'));
+    expect(text).toMatch(/^Later: \[log\]\(\S+\/log#x\)\n\n- \[ferry\]\(\S+\/news\/a\)\n*$/);
+  });
+
   it('leaves out pictures without a text alternative', () => {
     const {markdown} = buildComponentMarkdown(page, SITE);
     expect(markdown).toContain('Every ferry, by harbor.');

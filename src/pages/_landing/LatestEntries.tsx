@@ -6,6 +6,7 @@ import Heading from '@theme/Heading';
 import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
 import {coverGround, CoverPicture} from '@site/src/components/Cover';
+import LaterChanges from '@site/src/components/LaterChanges';
 import {API_ROUTE} from '@site/src/config/api';
 import {
   BLOG_DATA_PLUGIN,
@@ -48,6 +49,7 @@ export default function LatestEntries(): ReactNode {
   return (
     <>
       {change && <Change change={change} />}
+      {release && <LaterChanges className={styles.sectionLead} date={release.date} />}
       <div className={styles.latestGrid}>
         {release && <Entry kind="Release" entry={release} hue={hue + 1} />}
         {post && <Entry kind="Blog" entry={post} hue={hue} />}

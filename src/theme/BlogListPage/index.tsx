@@ -9,13 +9,12 @@ import type {Props} from '@theme/BlogListPage';
 import BlogListPaginator from '@theme/BlogListPaginator';
 import SearchMetadata from '@theme/SearchMetadata';
 import {clsx} from 'clsx';
-import {Fragment, type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import {useEntryKind} from '@site/src/client/useEntryKind';
-import Day from '@site/src/components/Day';
+import LaterChanges from '@site/src/components/LaterChanges';
 import ListHead from '@site/src/components/ListHead';
 import PostGrid from '@site/src/components/PostGrid';
 import ReleaseList from '@site/src/components/ReleaseList';
-import {LATER_CHANGES} from '@site/src/config/releaseNotes';
 import styles from './styles.module.css';
 
 const FEEDS = [
@@ -58,17 +57,7 @@ export default function BlogListPage(props: Props): ReactNode {
         </ListHead>
         {isReleases ? (
           <ReleaseList items={items}>
-            {newest && (
-              <p className={styles.later}>
-                Changes since <Day date={newest} />:{' '}
-                {LATER_CHANGES.map(({label, to}, index) => (
-                  <Fragment key={to}>
-                    {index > 0 && ', '}
-                    <Link to={to}>{label}</Link>
-                  </Fragment>
-                ))}
-              </p>
-            )}
+            {newest && <LaterChanges className={styles.later} date={newest} />}
           </ReleaseList>
         ) : (
           <PostGrid items={items} hasFeatured={metadata.page === 1} />

@@ -8,7 +8,7 @@ import {
   type Page,
   type PageTable,
 } from '@docs-kit/build-steps';
-import type {Root, RootContent} from 'mdast';
+import type {Root} from 'mdast';
 import rehypeParse from 'rehype-parse';
 import rehypeRemark from 'rehype-remark';
 import {unified} from 'unified';
@@ -21,6 +21,12 @@ const NOT_CONTENT =
   'nav, aside, footer, form, button, script, style, svg, select, [aria-hidden="true"], ' +
   '.copy-page, .hash-link, .script-only, .script-off';
 
+/** Converts HTML to Markdown with absolute links. */
+function convert(html: string, siteUrl: string) {
+  const {children} = converter.runSync(converter.parse(html)) as Root;
+  return mapLinks(children, (url) => (url.startsWith('/') ? siteUrl + url : url));
+}
+
 /** Copies the main element's content, because the DOM is shared. */
 function copyMain({dom}: Page) {
   const main = dom()('main').first().clone();
@@ -31,8 +37,8 @@ function copyMain({dom}: Page) {
 /**
  * @param page - a list of posts, tags, or documents
  * @param pages - every page, for titles and descriptions
- * @returns its Markdown: a link to each page that it lists, with that page's title and description.
- *   `modified` is the date of the latest change to one of them
+ * @returns its Markdown: paragraphs with links, and a link to each page that it lists, with that
+ *   page's title and description. `modified` is the date of the latest change to one of them
  */
 export function buildListMarkdown(
   page: Page,
@@ -44,7 +50,8 @@ export function buildListMarkdown(
   main.prepend(main.find('article'));
   main.append(main.find('a[rel="tag"]'));
   const seen = new Set<string>();
-  const nodes: RootContent[] = [];
+  const paragraphs = main.find('p:has(a[href])').not('article p').remove();
+  const nodes = paragraphs.toArray().flatMap((one) => convert(page.dom().html(one), siteUrl));
   for (const element of main.find('h2, h3, a[href]')) {
     const $element = page.dom()(element);
     const text = getVisibleText($element.text());
@@ -89,7 +96,5 @@ export function buildComponentMarkdown(page: Page, siteUrl: string): MarkdownVer
   for (const element of main.find('ul:has(h3), li:has(h3)')) element.tagName = 'div';
   // Removes sections that only had a form.
   main.find('section:not(:has(p, li, a))').remove();
-  const tree = converter.runSync(converter.parse(main.html() ?? '')) as Root;
-  const nodes = mapLinks(tree.children, (url) => (url.startsWith('/') ? siteUrl + url : url));
-  return buildMarkdownVersion(page, siteUrl, nodes);
+  return buildMarkdownVersion(page, siteUrl, convert(main.html() ?? '', siteUrl));
 }
