@@ -16,4 +16,22 @@ try:
     raise AssertionError("It returns the data of an error")
 except SystemExit:
     assert len(waits) == len(tries) - 1, (waits, tries)
+# A short failure doesn't end the job, and a long one does.
+failed, read = requests.Response(), requests.Response()
+failed.status_code, read.status_code, read._content = 502, 200, b"{}"
+
+
+def lose(*_, **options):
+    raise requests.ConnectionError("lost")
+
+
+answers = [lose, lambda *_, **options: failed, lambda *_, **options: read]
+requests.get = lambda url, **options: answers.pop(0)()
+assert get_json("agent") == {} and not answers, answers
+requests.get = lose
+try:
+    get_json("agent")
+    raise AssertionError("It tries without end")
+except requests.ConnectionError:
+    pass
 requests.get, time.sleep = get_before, sleep

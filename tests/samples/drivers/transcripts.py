@@ -11,6 +11,11 @@ assert not has_handover([{"action_results": {"GetOrder": {}}}, {}])
 assert has_word([{"sender": "user", "value": None}, {"sender": "bot", "value": "Refunds take a week."}])
 assert not has_word([{"sender": "user", "value": "A refund?"}, {"sender": "bot", "value": None}])
 
+SEARCH.append("30")
+assert not has_word([{"sender": "bot", "value": "It costs 130 or 300 euros, until 2030."}]), "A word matches inside of others"
+assert has_word([{"sender": "bot", "value": "Within 30 days."}])
+SEARCH.pop()
+
 # A bad rating of an earlier conversation is in the file too.
 list_items_saved = list_items
 list_items = lambda path, **filters: [] if path.startswith("AgentInstance/") else list_items_saved(path, **filters)
