@@ -35,6 +35,7 @@ export default async () => {
   check(both.sort().join(), '200 true false,201 true true');
   check(await send({interest: 'Tents for 20 pupils'}), '200 true false');
   check(await send({email: 'grace@school.example'}), '201 true true');
+  check(await send({email: 'long@school.example', other: 'x'.repeat(20_000)}), '500 false false');
   check(readFileSync('leads.ndjson', 'utf8').trim().split('\n').length, 2);
   process.exit();
 };
