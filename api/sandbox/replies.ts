@@ -53,7 +53,7 @@ export const REPLY_TRIGGERS: readonly Trigger[] = [
   },
   {
     words: 'saturday',
-    content: `Yes. Order ${EXAMPLE_ORDER} will now arrive on Saturday between 9:00 and 13:00.`,
+    content: `I can't change the delivery of order ${EXAMPLE_ORDER}, but I can note Saturday for a colleague.`,
   },
   {
     words: 'return|money back',
