@@ -13,7 +13,8 @@ type Props = {
 export default function LaterChanges({date, className}: Props): ReactNode {
   return (
     <p className={className}>
-      The newest release note is from <Day date={date} />. See later changes:{' '}
+      The newest release note is from <Day date={date} />
+      {'. See later changes: '}
       {LATER_CHANGES.map(({label, to}, index) => (
         <Fragment key={to}>
           {index > 0 && ', '}

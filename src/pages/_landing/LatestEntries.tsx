@@ -6,7 +6,6 @@ import Heading from '@theme/Heading';
 import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
 import {coverGround, CoverPicture} from '@site/src/components/Cover';
-import LaterChanges from '@site/src/components/LaterChanges';
 import {API_ROUTE} from '@site/src/config/api';
 import {
   BLOG_DATA_PLUGIN,
@@ -49,7 +48,6 @@ export default function LatestEntries(): ReactNode {
   return (
     <>
       {change && <Change change={change} />}
-      {release && <LaterChanges className={styles.sectionLead} date={release.date} />}
       <div className={styles.latestGrid}>
         {release && <Entry kind="Release" entry={release} hue={hue + 1} />}
         {post && <Entry kind="Blog" entry={post} hue={hue} />}
