@@ -13,6 +13,7 @@ export default defineConfig({
     '.': {
       entry: [
         'docusaurus.config.ts',
+        'src/config/node/loadTypeScript.cjs',
         'site.config.ts',
         'src/pages/**/*.{ts,tsx,mdx}',
         'docs/answers/*.mdx',
@@ -25,7 +26,11 @@ export default defineConfig({
         'tests/samples/drivers/*.mjs',
         'tests/samples/programs/*.ts',
       ],
-      project: ['docs/answers/*.mdx', '{api,src}/**/*.{ts,tsx,mjs}', '{tools,tests}/**/*.{ts,mjs}'],
+      project: [
+        'docs/answers/*.mdx',
+        '{api,src}/**/*.{ts,tsx,mjs,cjs}',
+        '{tools,tests}/**/*.{ts,mjs}',
+      ],
     },
     'packages/html-first': {
       entry: ['src/theme/**/index.tsx', 'src/{clientModule,page/index}.ts', 'src/emptyLoader.cjs'],

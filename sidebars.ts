@@ -5,7 +5,7 @@
  */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {omitMissingPages} from '@docs-kit/writing';
+import {omitMissingPages} from '@docs-kit/writing/sidebars';
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 import apiSidebar from './docs/api/aihub/sidebar';
 

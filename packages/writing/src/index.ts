@@ -33,7 +33,6 @@ import {listContentFiles} from './sources/sources';
 
 export * from './frontMatterParser';
 export * from './keepServing';
-export * from './omitMissingPages';
 export * from './releaseChanges';
 export * from './watchBuildFiles';
 export * from './rules';

@@ -1,6 +1,7 @@
 /**
  * Keeps `npm start` running while sidebars name a page that isn't there, such as one that was just
  * renamed. Docusaurus would print the ids of all pages instead; the content rules name the entry.
+ * An entry point of its own, because Docusaurus compiles what sidebars import with Babel each time.
  */
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
