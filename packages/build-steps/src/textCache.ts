@@ -8,8 +8,6 @@ import {replaceFile} from '@docs-kit/basics/files';
 export type TextCache = {
   /** @returns the text that this or the last build made from the same input; else, makes it */
   get(input: unknown, make: () => string): string;
-  /** Like `get`, for texts that take a promise. */
-  getAsync(input: unknown, make: () => Promise<string>): Promise<string>;
   /** Writes the texts that this build has used. */
   save(): void;
 };
@@ -28,7 +26,6 @@ export function openTextCache(siteDir: string, name: string, code: string): Text
   const file = path.join(siteDir, 'node_modules/.cache', name);
   const codeHash = startCacheHash(siteDir, code).digest('hex');
   const hash = (text: string) => createHash('sha256').update(codeHash).update(text).digest('hex');
-  const hashInput = (input: unknown) => hash(JSON.stringify(input));
   const saved = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const content = saved.slice(HASH_LENGTH);
   const last = new Map(
@@ -37,19 +34,12 @@ export function openTextCache(siteDir: string, name: string, code: string): Text
       : [],
   );
   const used = new Map<string, string>();
-  const find = (key: string) => used.get(key) ?? last.get(key);
-  const keep = (key: string, text: string) => {
-    used.set(key, text);
-    return text;
-  };
   return {
     get(input, make) {
-      const key = hashInput(input);
-      return keep(key, find(key) ?? make());
-    },
-    async getAsync(input, make) {
-      const key = hashInput(input);
-      return keep(key, find(key) ?? (await make()));
+      const key = hash(JSON.stringify(input));
+      const text = used.get(key) ?? last.get(key) ?? make();
+      used.set(key, text);
+      return text;
     },
     save() {
       const texts = JSON.stringify([...used]);

@@ -31,14 +31,10 @@ beforeEach(() => {
 });
 
 describe('The cache of texts', () => {
-  it('makes a text once, and finds it in the next build', async () => {
+  it('makes a text once, and finds it in the next build', () => {
     const texts = build('a', 'b', 'a');
     expect(build('a', 'b', 'a')).toEqual(texts);
     expect(made).toEqual(['a', 'b']);
-    const cache = openTextCache(SITE, 'texts', CODE);
-    await expect(cache.getAsync({input: 'a'}, () => Promise.reject(new Error()))).resolves.toBe(
-      texts[0],
-    );
   });
 
   it('makes a text again if its input or the code changes, or if the last build had no use for it', () => {

@@ -2,10 +2,10 @@
 import {createHash} from 'node:crypto';
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {listBrowserTargets, type TextCache} from '@docs-kit/build-steps';
+import {listBrowserTargets} from '@docs-kit/build-steps';
 import {GENERATED_FILES_DIR_NAME} from '@docusaurus/utils';
+import {minify} from '@swc/core';
 import {build, transformSync} from 'esbuild';
-import {minify as minifyScript} from 'terser';
 import type {HtmlFirstOptions} from './';
 import {renderEarlyScript} from './earlyEvents';
 import {WIDE_WINDOW} from './page/breakpoint';
@@ -49,14 +49,12 @@ const EXPECT_LINK = `<link rel=expect href=#${RESTORE_ID} blocking=render media=
  *
  * @param siteDir - the site's folder
  * @param outDir - folder of the built site
- * @param cache - minified scripts of earlier builds
  * @returns the script's path
  */
 export async function writePageScript(
   siteDir: string,
   outDir: string,
   {modules, announcement, parameters, shortcuts = {}}: HtmlFirstOptions,
-  cache?: TextCache,
 ): Promise<string> {
   const entries = [path.join(__dirname, 'page/index'), ...modules];
   const {outputFiles} = await build({
@@ -65,7 +63,7 @@ export async function writePageScript(
       resolveDir: siteDir,
     },
     bundle: true,
-    // Terser finds more in what esbuild has shortened than in either alone.
+    // SWC finds more in what esbuild has shortened than either alone.
     minify: true,
     write: false,
     target: listBrowserTargets(siteDir),
@@ -75,10 +73,11 @@ export async function writePageScript(
     legalComments: 'none',
   });
   const [{text: bundle} = {text: ''}] = outputFiles;
-  const minify = async () =>
-    (await minifyScript(bundle, {ecma: 2020, compress: {passes: 4, unsafe_arrows: true}})).code ??
-    bundle;
-  const text = await (cache?.getAsync(bundle, minify) ?? minify());
+  const {code: text} = await minify(bundle, {
+    ecma: 2020,
+    compress: {passes: 2, unsafe_arrows: true},
+    mangle: true,
+  });
   const address = `/${SCRIPTS_FOLDER}/page.${hashText(text)}.js`;
   await mkdir(path.join(outDir, SCRIPTS_FOLDER), {recursive: true});
   await writeFile(path.join(outDir, address), text);

@@ -33,15 +33,12 @@ export async function transformPages(
   options: HtmlFirstOptions,
 ): Promise<void> {
   const {modules, notFoundModules} = options;
-  const cache = openTextCache(siteDir, 'html-first', __dirname);
-  const script = await writePageScript(siteDir, outDir, options, cache);
+  const script = await writePageScript(siteDir, outDir, options);
   const notFoundScript = notFoundModules
-    ? await writePageScript(
-        siteDir,
-        outDir,
-        {...options, modules: [...modules, ...notFoundModules]},
-        cache,
-      )
+    ? await writePageScript(siteDir, outDir, {
+        ...options,
+        modules: [...modules, ...notFoundModules],
+      })
     : script;
   const allPages = [...pages.values()];
   for (const page of allPages) {
@@ -50,6 +47,7 @@ export async function transformPages(
     const sprite = /<svg style=[^>]*>(?=<defs>)/;
     replaceInPage(page, 'hidden icon sprite', sprite, '<svg class=icon-sprite>');
   }
+  const cache = openTextCache(siteDir, 'html-first', __dirname);
   inlineStyles(
     allPages,
     // Pages with a table of contents need more rules than others of their kind.
