@@ -26,6 +26,9 @@ const buildEntryOptions = ({REPOSITORY_URL}: Env) =>
       formatEditUrl(REPOSITORY_URL, `${blogDirPath}/${blogPath}`),
   }) satisfies Options;
 
+/** How fast people read on a screen. */
+const WORDS_PER_MINUTE = 200;
+
 export const buildBlogOptions = (env: Env) =>
   ({
     ...buildEntryOptions(env),
@@ -35,6 +38,8 @@ export const buildBlogOptions = (env: Env) =>
     blogDescription: BLOG_DESCRIPTION,
     blogSidebarTitle: 'All posts',
     showReadingTime: true,
+    // Docusaurus's default divides the text with Intl.Segmenter: 30 ms for each post.
+    readingTime: ({content}) => content.split(/\s+/).length / WORDS_PER_MINUTE,
     showLastUpdateTime: true,
     processBlogPosts: addCovers,
     feedOptions: createFeedOptions({
