@@ -20,12 +20,12 @@ export function addLiveRegion(id: string, className: string): HTMLElement {
   return region;
 }
 
-/** Adds the region of {@link announce}, once, so that it's there before the first message. */
-export const addMessageRegion = () => addLiveRegion('status-message', 'floating');
+/** Id of the region of {@link announce}. A page can contain it, empty, for the first message. */
+export const MESSAGE_REGION = 'status-message';
 
 /** Shows a message for a few seconds. Screen readers announce it. */
 export function announce(message: string): void {
-  const region = addMessageRegion();
+  const region = addLiveRegion(MESSAGE_REGION, 'floating');
   region.textContent = message;
   clearTimeout(timer);
   timer = setTimeout(() => region.replaceChildren(), MESSAGE_MS);

@@ -5,6 +5,7 @@
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {listOf, optionsOf, requireOptions, requireRoot, z} from '@docs-kit/basics/options';
+import {MESSAGE_REGION} from '@docs-kit/browser/announce';
 import {SHARED_STYLES} from '@docs-kit/browser/styles';
 import type {BuildStep} from '@docs-kit/build-steps';
 import type {LoadContext, Plugin} from '@docusaurus/types';
@@ -49,6 +50,13 @@ function createPlugin({siteDir, baseUrl}: LoadContext, {modules}: HtmlFirstOptio
       // In built pages, the modules are part of the page's own script.
       ...(isBuild ? [] : files),
     ],
+    // Screen readers miss a message that is added together with its region, and the rules of the
+    // page's HTML are part of the page.
+    injectHtmlTags: () => ({
+      postBodyTags: [
+        {tagName: 'div', attributes: {id: MESSAGE_REGION, class: 'floating', role: 'status'}},
+      ],
+    }),
     configureWebpack: () =>
       // The plugins of packages also give React these modules, which would then run twice.
       isBuild

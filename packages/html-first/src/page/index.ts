@@ -1,4 +1,5 @@
 /** The script of a page that React hasn't taken over. */
+import {findClosest} from '@docs-kit/browser/findClosest';
 import type {HtmlFirstOptions} from '..';
 import {restoreAnnouncement} from './announcementBar';
 import {restoreColorMode} from './colorMode';
@@ -70,7 +71,15 @@ for (const start of [
 // in advance, or in another window.
 for (const name of ['pageshow', 'prerenderingchange', 'storage'])
   addEventListener(name, restore, true);
-for (const name of ['keydown', 'click']) addEventListener(name, applyWholeStylesLater, true);
+for (const name of ['keydown', 'click'])
+  addEventListener(
+    name,
+    (event) => {
+      // The page's own rules show what the buttons of code do.
+      if (!findClosest(event, '[data-native$=code]')) applyWholeStylesLater();
+    },
+    true,
+  );
 // The modules of the site, which are bundled after this one, have to listen first.
 queueMicrotask(replayEarlyEvents);
 // Other scripts load React with this event.
