@@ -1,4 +1,5 @@
 /** Content rules for tabs, which Docusaurus reports without a line, at the end of a build. */
+import {findNearest} from '@docs-kit/basics/nearest';
 import {SAMPLE_LABELS} from '@docs-kit/basics/sampleLanguages';
 import type {Problem} from '@docs-kit/basics/writerError';
 import type {Nodes, Parents} from 'mdast';
@@ -32,6 +33,23 @@ function findLanguageTabProblems(value: string, label: string | undefined, befor
   if (order.indexOf(value) < order.indexOf(before))
     problems.push(`tab "${value}" follows "${before}". Use the order ${order.join(', ')}.`);
   return problems;
+}
+
+/** Attributes of each component. Others do nothing, such as a misspelled one. */
+const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  Tabs: ['groupId', 'queryString', 'defaultValue', 'className', 'lazy', 'block', 'values'],
+  TabItem: ['value', 'label', 'default', 'className', 'attributes', 'hidden'],
+};
+
+/** Finds attributes of tabs that do nothing. */
+function findAttributeProblems({name, attributes}: JsxElement): string[] {
+  const known = ATTRIBUTES[name ?? ''] ?? [];
+  const names = attributes.flatMap((entry) => ('name' in entry ? String(entry.name) : []));
+  const unknown = names.filter((entry) => !known.includes(entry) && !/^(?:data|aria)-/.test(entry));
+  return unknown.map((entry) => {
+    const [meant] = findNearest(entry, known);
+    return `<${name}> has the unknown attribute ${entry}. ${meant ? `Write ${meant}` : `Remove it, or use one of ${known.join(', ')}`}.`;
+  });
 }
 
 const isTab = (node: Nodes): node is JsxElement => isElement(node) && node.name === 'TabItem';
@@ -141,6 +159,8 @@ function findTabProblems(
   const items = tabs.children.filter(isTab);
   const isForLanguages = getAttributeText(tabs, 'groupId') === 'language';
   const found = findGroupProblems(tabs, items);
+  for (const node of items.length > 0 ? [tabs, ...items] : [])
+    for (const what of findAttributeProblems(node)) found.push([node, what]);
   for (const [index, item] of items.entries()) {
     const label = getAttributeText(item, 'label');
     if (!label) found.push([item, '<TabItem> has no label. Add the text of the tab.']);
