@@ -59,6 +59,7 @@ const LANGUAGES: ReadonlyMap<string, string> = new Map([
   ['ndjson', 'json'],
   ['golang', 'go'],
   ['plist', 'xml'],
+  ['mmd', 'mermaid'],
 ]);
 
 /** Finds marked lines that the code doesn't have, and marks without a counterpart. */
@@ -81,11 +82,14 @@ const NO_CODE: ReadonlySet<string> = new Set(['mermaid', 'mdx-code-block']);
  */
 export function findFenceProblem(node: Nodes, attributes?: readonly string[]): string | undefined {
   if (node.type !== 'code' || !node.lang || NO_CODE.has(node.lang)) return undefined;
+  const lang = node.lang.toLowerCase();
+  if (NO_CODE.has(lang))
+    return `code fence has the language "${node.lang}", which would be shown as text. Write ${lang}.`;
   const [, glued, rest] = /^([\w#+-]+)([{:].*)$/.exec(node.lang) ?? [];
   if (glued && rest && isKnownLanguage(glued.toLowerCase()))
     return `code fence has "${node.lang}" as its language. Write ${glued}, a space, and ${rest.startsWith('{') ? rest : `title="${rest.slice(1)}"`}.`;
-  if (!isKnownLanguage(node.lang.toLowerCase())) {
-    const bare = node.lang.toLowerCase().replace(/^[.{=]+|[},:]+$/g, '');
+  if (!isKnownLanguage(lang)) {
+    const bare = lang.replace(/^[.{=]+|[},:]+$/g, '');
     const meant = LANGUAGES.get(bare) ?? (isKnownLanguage(bare) ? bare : undefined);
     const fix = meant ? `Use ${meant}` : 'Use one that Prism supports';
     return `code fence has the unknown language "${node.lang}". ${fix}, or \`text\` for plain text.`;
@@ -93,7 +97,7 @@ export function findFenceProblem(node: Nodes, attributes?: readonly string[]): s
   const wrong = findAttributeProblem(node.meta ?? '', attributes) ?? findMarkProblem(node);
   if (wrong !== undefined) return wrong;
   if (/^ya?ml$/i.test(node.lang)) return findYamlProblem(node.value);
-  if (node.lang !== 'json') return undefined;
+  if (lang !== 'json') return undefined;
   try {
     JSON.parse(removeMarks(node.value));
     return undefined;
