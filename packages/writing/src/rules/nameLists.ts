@@ -13,6 +13,9 @@ import {KIND_RULES} from './frontMatterRules';
 /** An entry of each kind of list, as messages show it. */
 const ENTRIES = {tags: 'news: {label: News}', authors: 'team: {name: The team}'} as const;
 
+/** Keys of an entry. Authors can have others. */
+const TAG_KEYS = ['label', 'permalink', 'description'];
+
 /** A list, and the front matter key whose values have to be in it. */
 export type NameList = {
   readonly folder: string;
@@ -62,7 +65,32 @@ export function readNames(
       findLine(wrong.key),
       `the entry "${String(wrong.key)}" has no keys. Write it as in "${ENTRIES[key]}".`,
     );
-  return {names: contents.items.map((item) => String(item.key)), problems: []};
+  const links = new Map<string, string>();
+  const problems = contents.items.flatMap((item) => {
+    const name = String(item.key);
+    const entry = isMap(item.value) ? item.value : undefined;
+    const unknown = entry?.items.find(({key: own}) => !TAG_KEYS.includes(String(own)));
+    const link = String(entry?.get('permalink') ?? `/${name}`);
+    const other = links.get(link);
+    links.set(link, name);
+    const report = (what: string, node: ParsedNode | null = item.key) => [
+      {file, line: findLine(node), what: `the entry "${name}" ${what}.`},
+    ];
+    if (key === 'authors')
+      return entry?.has('name') || entry?.has('image_url')
+        ? []
+        : report('has no name. Add the key name');
+    if (unknown)
+      return report(
+        `has the unknown key ${String(unknown.key)}. Use ${TAG_KEYS.join(', ')}`,
+        unknown.key,
+      );
+    if (!entry?.has('label')) return report('has no label. Add the text that pages show');
+    return other === undefined
+      ? []
+      : report(`has the address ${link}, like "${other}". Change one permalink`);
+  });
+  return {names: contents.items.map((item) => String(item.key)), problems};
 }
 
 /** Finds lists that can't be read. */
