@@ -116,6 +116,8 @@ export async function movePage(
     throw new WriterError(
       `${to} is not a page in ${getFolder(page)}. Write ${getFolder(page)}/….mdx.`,
     );
+  if (path.basename(to).startsWith('_'))
+    throw new WriterError(`${to} would have no address. Choose a name without _ at its beginning.`);
   if (existsSync(path.join(siteDir, to)))
     throw new WriterError(`${to} exists already. Choose another name, or remove it first.`);
   const move: Move = {from: page, file: to, route: getRoute(moved), isRemoved: false};

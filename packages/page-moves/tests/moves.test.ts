@@ -184,6 +184,7 @@ data/text.yml:1: /docs/a/old is still named here. Correct it, or remove it.`);
     ['docs/a/none.mdx', 'docs/a/new.mdx', 'There is no docs/a/none.mdx.'],
     ['docs/a/old.mdx', 'docs/c.mdx', 'docs/c.mdx exists already.'],
     ['docs/a/old.mdx', 'terms/old.mdx', 'terms/old.mdx is not a page in docs.'],
+    ['docs/a/old.mdx', 'docs/a/_new.mdx', 'docs/a/_new.mdx would have no address.'],
     ['docs/a/old.mdx', 'docs/a/old', 'docs/a/old is not a page in docs.'],
     ['data/codes.ts', 'docs/a/new.mdx', 'data/codes.ts is not a page, or it is generated.'],
   ])('refuses %s → %s, and changes nothing', async (from, to, message) => {

@@ -114,9 +114,11 @@ export function findSidebarProblems(
   };
   const isPage = (id: string) =>
     ownIds.has(id) ||
-    ['.mdx', '.md', '.api.mdx', '.info.mdx', '.tag.mdx'].some((ending) =>
-      existsSync(path.join(siteDir, folder, id + ending)),
-    );
+    // Docusaurus has no pages for these files, which others import.
+    (!/(?:^|\/)_/.test(id) &&
+      ['.mdx', '.md', '.api.mdx', '.info.mdx', '.tag.mdx'].some((ending) =>
+        existsSync(path.join(siteDir, folder, id + ending)),
+      ));
   const missing = ids.filter((id) => !isPage(id));
   const listed = new Set(ids);
   const unlisted = own.filter((page) => {
@@ -134,7 +136,9 @@ export function findSidebarProblems(
         id,
         [...ownIds].filter((name) => !listed.has(name)),
       );
-      const what = `the sidebar names "${id}", but there is no page ${folder}/${id}.mdx. ${meant ? `Use ${meant}, or remove it` : 'Remove it, or add the page'}.`;
+      const what = path.basename(id).startsWith('_')
+        ? `the sidebar names "${id}", but files with _ aren't pages. Rename the file without _, or remove the entry.`
+        : `the sidebar names "${id}", but there is no page ${folder}/${id}.mdx. ${meant ? `Use ${meant}, or remove it` : 'Remove it, or add the page'}.`;
       return {file, line: findLine(id), what};
     }),
     ...unlisted.map((page) => ({
