@@ -50,6 +50,18 @@ describe('The colors of the site', () => {
     );
   });
 
+  it('reports a color that is none, at its line', () => {
+    mkdirSync(path.join(site, path.dirname(TOKENS_PATH)), {recursive: true});
+    const text = readFileSync(TOKENS_PATH, 'utf8');
+    writeFileSync(
+      path.join(site, TOKENS_PATH),
+      text.replace(/--kit-link: [^;]+;/, '--kit-link: bleu;'),
+    );
+    const line = text.split('\n').findIndex((row) => row.includes('--kit-link:')) + 1;
+    const [problem] = findContrastProblems(site);
+    expect(problem).toMatchObject({line, what: expect.stringContaining('--kit-link has no color')});
+  });
+
   it('reports a color that it compares and that has another name now', () => {
     mkdirSync(path.join(site, path.dirname(TOKENS_PATH)), {recursive: true});
     const text = readFileSync(TOKENS_PATH, 'utf8').replaceAll(

@@ -13,6 +13,8 @@ import {
 
 const siteDir = createFolder('navigation');
 mkdirSync(path.join(siteDir, 'src/config'), {recursive: true});
+mkdirSync(path.join(siteDir, 'static/img'), {recursive: true});
+writeFileSync(path.join(siteDir, 'static/img/mark-dark.svg'), '');
 
 /** @returns the problems of a file after a change */
 function findAfter(file: string, from: string, to: string): string[] {
@@ -46,6 +48,31 @@ it.each([
     'id:',
     'color_of_sky: 1,\n  id:',
     'color_of_sky is no key of this file. Remove it, or use one of id, content, isCloseable, backgroundColor, textColor.',
+  ],
+  ['navbar.ts', "label: 'Blog', ", '', "the link has no label. Add label: '…'."],
+  [
+    'navbar.ts',
+    'mark-dark.svg',
+    'mark.png',
+    'there is no picture static/img/mark.png. Correct its name, or add it.',
+  ],
+  [
+    'footer.ts',
+    'https://github.com',
+    'github.com',
+    `href is "github.com/serenitystar-ai". Begin it with https://, or write to: '/…' for a page of the site.`,
+  ],
+  [
+    'announcement.ts',
+    '</a>',
+    '',
+    '<a href="/release-notes/2025-11-04"> is not a whole element. Write a link as <a href="/…">text</a>.',
+  ],
+  [
+    'announcement.ts',
+    '<a href',
+    '<a herf',
+    '<a herf="/release-notes/2025-11-04"> is not a whole element. Write a link as <a href="/…">text</a>.',
   ],
 ])('names a mistake in %s: %s', (name, from, to, what) => {
   expect(findAfter(`src/config/${name}`, from, to)).toEqual([`src/config/${name}: ${what}`]);

@@ -2,7 +2,7 @@
  * Checks the contrast of design tokens, so that a changed color is noticed when it's saved. The
  * tests check whole pages with axe.
  */
-import {existsSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Problem} from '@docs-kit/basics/writerError';
 import {colord, extend} from 'colord';
@@ -36,13 +36,14 @@ const TOKENS = new Set(PAIRS.flatMap(([name, behind]) => [name, ...behind]));
 /** Finds colors with too little contrast, and missing ones, in each mode and the night. */
 export function findContrastProblems(siteDir: string): Problem[] {
   if (!existsSync(path.join(siteDir, TOKENS_PATH))) return [];
+  const lines = readFileSync(path.join(siteDir, TOKENS_PATH), 'utf8').split('\n');
   return Object.entries(readTokens(siteDir)).flatMap(([mode, tokens]) => [
     ...[...TOKENS]
       .filter((name) => !tokens.has(name))
       .map((name) => ({
         file: TOKENS_PATH,
-        line: 1,
-        what: `--kit-${name} has no color in the ${mode} colors. Give it one, or correct its name in src/content/node/contrast.ts.`,
+        line: lines.findIndex((line) => line.trim().startsWith(`--kit-${name}:`)) + 1 || 1,
+        what: `--kit-${name} has no color in the ${mode} colors. Write one, such as #171b33, and a semicolon, or correct the name in src/content/node/contrast.ts.`,
       })),
     ...PAIRS.flatMap(([name, behind, least]) =>
       behind.flatMap((other) => {

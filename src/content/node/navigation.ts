@@ -1,6 +1,6 @@
 /**
- * Checks what writers change in the navigation bar, the footer, and the announcement: names of keys
- * and fixed values. Docusaurus's own messages name neither the file nor the line.
+ * Checks what writers change in the navigation bar, the footer, and the announcement: keys, fixed
+ * values, links, and pictures. Docusaurus's own messages name neither the file nor the line.
  */
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
@@ -52,6 +52,28 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 /** A key and its value, if that is text; not in comments, text, or a condition. */
 const PAIR = /(?:^|[{,])\s*(?:'([\w-]+)'|(\w+)):(?:\s*'([^']*)')?/g;
 
+/** Whole elements in the text of an announcement. */
+const ELEMENTS = /<a href="[^"]+"[^<>]*>[^<]+<\/a>|<(b|strong|em|i|code)>[^<]+<\/\1>|<br ?\/?>/g;
+
+/**
+ * Finds a link that leads nowhere, and a missing picture. Docusaurus doesn't report them.
+ *
+ * @param isFile - whether there is a static file
+ */
+function findTargetProblem(line: string, isFile: (name: string) => boolean): string | undefined {
+  const [, key, value = ''] = /\b(href|src|srcDark): '([^']*)'/.exec(line) ?? [];
+  if (key === 'href' && !/^(?:https?:\/\/|mailto:|tel:|\/)/.test(value))
+    return `href is "${value}". Begin it with https://, or write to: '/…' for a page of the site.`;
+  if (key?.startsWith('src') && !/^https?:/.test(value) && !isFile(value))
+    return `there is no picture static/${value}. Correct its name, or add it.`;
+  if (/\{(?!.*\b(?:label|html):).*\b(?:to|href): /.test(line))
+    return "the link has no label. Add label: '…'.";
+  const [tag] = /^\s*(?:content:\s*)?['"`]/.test(line)
+    ? (/<\/?\w.*?(?:>|$)/.exec(line.replace(ELEMENTS, '')) ?? [])
+    : [];
+  return tag && `${tag} is not a whole element. Write a link as <a href="/…">text</a>.`;
+}
+
 /** Replaces what isn't code, so that its colons and commas don't count. */
 const mask = (line: string) =>
   line
@@ -82,9 +104,12 @@ export function findNavigationProblems(siteDir: string, file: string): Problem[]
   const name = path.join(siteDir, file);
   if (!existsSync(name)) return [];
   const lines = readFileSync(name, 'utf8').split('\n');
-  return lines.flatMap((line, row) =>
-    findLineProblems(KEYS[file] ?? [], line).map((what) => ({file, line: row + 1, what})),
-  );
+  const isFile = (target: string) => existsSync(path.join(siteDir, 'static', target));
+  return lines.flatMap((line, row) => {
+    const found = findLineProblems(KEYS[file] ?? [], line);
+    const target = found.length === 0 ? findTargetProblem(line, isFile) : undefined;
+    return [...found, ...(target ? [target] : [])].map((what) => ({file, line: row + 1, what}));
+  });
 }
 
 const findAllProblems = (siteDir: string): Problem[] =>
