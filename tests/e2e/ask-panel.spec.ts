@@ -30,7 +30,7 @@ test('the panel loads on demand, and answers with three passages', async ({page}
   await waitForIdle(page);
   const before = scripts.length;
   await askPanel.open(page);
-  await expect(askPanel.panel(page)).toContainText('This is a search, not an AI model');
+  await expect(askPanel.panel(page)).toContainText('Finds the passages of these docs');
   expect(scripts.length).toBeGreaterThan(before);
 
   await askPanel.ask(page, QUESTION);

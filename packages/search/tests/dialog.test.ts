@@ -12,32 +12,33 @@ describe('rows', () => {
   const page = {
     path: '/docs/ferries',
     title: 'Ferries',
+    name: plain('Ferries'),
     part: 'Docs',
-    description: 'Run ferries.',
-    sections: [{url: '/docs/ferries#run', headings: ['Call it', 'Run'], excerpt: [], position: 1}],
+    parents: ['Ports', 'Boats'],
+    description: plain('Run ferries.'),
+    sections: [
+      {
+        url: '/docs/ferries#run',
+        headings: ['Call it', 'Run'],
+        name: plain('Call it › Run'),
+        excerpt: [],
+        position: 1,
+      },
+    ],
   };
 
   it('are the page, and then its sections', () => {
-    const rows = toRows(page, 'tent', ['Ports', 'Boats']).map(
-      ({url, isSection, folder, title, part}) => [
-        url,
-        isSection,
-        folder,
-        title.map(({text}) => text).join(''),
-        part,
-      ],
-    );
+    const rows = toRows(page).map(({url, isSection, folder, title, part}) => [
+      url,
+      isSection,
+      folder,
+      title.map(({text}) => text).join(''),
+      part,
+    ]);
     expect(rows).toEqual([
       ['/docs/ferries', false, 'Ports › Boats', 'Ferries', 'Docs'],
       ['/docs/ferries#run', true, undefined, 'Call it › Run', 'Docs'],
     ]);
-  });
-
-  it('mark words of the query in titles, but not stop words', () => {
-    const marked = (query: string) =>
-      toRows(page, query, [])[0]?.title.flatMap(({text, isMatch}) => (isMatch ? [text] : []));
-    expect(marked('run the ferries')).toEqual(['Ferries']);
-    expect(marked('set a limit')).toEqual([]);
   });
 });
 

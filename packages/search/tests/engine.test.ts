@@ -54,8 +54,9 @@ it('names the pages above a page, and the lists that Docusaurus generates', asyn
     page('/docs/category/ferries', 'Our ferries', 'All ferries.'),
     page('/docs/ports/ferries/small/barge', 'Barge', 'A small ferry.'),
   ]);
-  expect(below.listParents('/docs/ports/ferries/small/barge')).toEqual(['Ports', 'Our ferries']);
-  expect(below.listParents('/docs/ports')).toEqual([]);
+  const [barge] = below.search('barge').pages;
+  expect(barge?.parents).toEqual(['Ports', 'Our ferries']);
+  expect(below.search('all ports').pages[0]?.parents).toEqual([]);
 });
 
 describe('matching', () => {
@@ -117,7 +118,44 @@ describe('matching', () => {
   });
 });
 
+describe('marks', () => {
+  const listMarked = (query: string) =>
+    engine
+      .search(query)
+      .pages.map(({path, name, description, sections}) => [
+        path,
+        [name, description, ...sections.map(({excerpt}) => excerpt)].flatMap((pieces) =>
+          pieces.flatMap(({text, isMatch}) => (isMatch ? [text] : [])),
+        ),
+      ]);
+  const marked = (query: string) => listMarked(query)[0];
+
+  it('are on words of the query in all forms, in titles too', () =>
+    expect(marked('how do I stream')).toEqual([
+      '/docs/streaming',
+      ['Streaming', 'Streaming', 'stream'],
+    ]));
+
+  it("aren't on words that mean the same", () =>
+    expect(marked('sse')).toEqual(['/docs/streaming', []]));
+
+  it('are on the word that an unfinished or a misspelled one means', () => {
+    const titles = engine.search('carri', {isTyping: true}).pages.map(({name}) => name);
+    expect(titles[0]).toContainEqual({text: 'carriers', isMatch: true});
+  });
+});
+
 describe('ranking', () => {
+  it('ranks a page first that is named like the query, in another form', async () => {
+    const pair = await createEngine([
+      page('/docs/stop', 'Ship and stop', 'Ship it. To ship again, ship a label.', {
+        frontMatter: {keywords: ['ship', 'ships']},
+      }),
+      page('/docs/shipping', 'Shipping', 'Open the page of a parcel.'),
+    ]);
+    expect(pair.search('ship').pages[0]?.path).toBe('/docs/shipping');
+  });
+
   it.each([
     ['rate_limit_exceeded', '/docs/errors'],
     ['list all carriers', '/docs/api/get-carriers'],

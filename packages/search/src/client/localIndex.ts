@@ -80,8 +80,7 @@ export class LocalIndex {
         const results = await this.search(query, options);
         if (!asRows) return {value: results};
         const {total, isPartial, pages} = results;
-        const engine = await this.load().byTitle;
-        const rows = pages.flatMap((page) => toRows(page, query, engine.listParents(page.path)));
+        const rows = pages.flatMap(toRows);
         return {value: {total, isPartial, rows} satisfies FoundRows};
       }
       return {value: (await this.load().byTitle).listQuestions(request.path)};

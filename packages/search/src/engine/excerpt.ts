@@ -26,10 +26,9 @@ const MIN_CELL_WORDS = 3;
 export const markWords = (text: string, isMatch: (word: string) => boolean): ExcerptPiece[] =>
   splitParts(text).map((part, index) => ({text: part, isMatch: index % 2 === 1 && isMatch(part)}));
 
-/** @returns the sentence in pieces, cut to the words around its first match when it's long */
-function splitPieces(sentence: string, isMatch: (word: string) => boolean): ExcerptPiece[] {
-  const pieces = markWords(sentence, isMatch);
-  const match = pieces.findIndex((piece) => piece.isMatch);
+/** @returns the pieces of a sentence, cut to the words around its first match when it's long */
+function cutPieces(pieces: readonly ExcerptPiece[]): ExcerptPiece[] {
+  const match = pieces.findIndex(({isMatch}) => isMatch);
   const start = Math.max(
     0,
     Math.min(match - 2 * WORDS_BEFORE_MATCH, pieces.length - 2 * MAX_WORDS),
@@ -57,10 +56,15 @@ function splitSentences(line: string, isMatch: (word: string) => boolean): reado
 /**
  * @param text - one line for each paragraph, list item, and row
  * @param weights - the terms that match, with the weight of each
+ * @param isMarked - whether to mark a word: one of the query, not one that means the same
  * @returns the sentence whose matches weigh most; the first of usual length when none matches;
  *   nothing when the text has only images and introductions of lists
  */
-export function buildExcerpt(text: string, weights: ReadonlyMap<string, number>): ExcerptPiece[] {
+export function buildExcerpt(
+  text: string,
+  weights: ReadonlyMap<string, number>,
+  isMarked: (word: string) => boolean,
+): ExcerptPiece[] {
   const isMatch = (word: string) => findTerms(word).some((term) => weights.has(term));
   const lines = text.replace(IMAGE, '').split('\n');
   let best = {sentence: '', score: -1};
@@ -72,5 +76,5 @@ export function buildExcerpt(text: string, weights: ReadonlyMap<string, number>)
     const score = (matched + NO_MATCH_SCORE) * Math.min(1, 0.4 + words.length / USUAL_LENGTH);
     if (score > best.score) best = {sentence: sentence.trim(), score};
   }
-  return splitPieces(best.sentence, isMatch);
+  return cutPieces(markWords(best.sentence, isMarked));
 }

@@ -1,8 +1,7 @@
 /** Found pages as the rows of a list: each page, and below it, its sections that answer best. */
-import {type ExcerptPiece, markWords} from './excerpt';
+import type {ExcerptPiece} from './excerpt';
 import type {FoundPage} from './searchEngine';
 import {separateIntroduction} from './separateIntroduction';
-import {pickContentWords, splitWords} from './words';
 
 /** A page, or a section of the page above it. */
 export type ResultRow = {
@@ -15,29 +14,17 @@ export type ResultRow = {
   readonly excerpt: readonly ExcerptPiece[];
 };
 
-/**
- * @param parents - titles of the pages above the page
- * @returns a row for the page, then one for each section under a heading
- */
-export function toRows(found: FoundPage, query: string, parents: readonly string[]): ResultRow[] {
-  const {path, title, part, description = ''} = found;
-  const {excerpt: intro, passages} = separateIntroduction(found);
-  const words = pickContentWords(splitWords(query.toLowerCase()));
-  const isMatch = (text: string) => words.some((word) => text.toLowerCase().startsWith(word));
-  const page = {
-    url: path,
-    headings: [title],
-    excerpt: intro ?? markWords(description, isMatch),
-  };
-  return [page, ...passages].map(({url, headings, excerpt}) => {
-    const isSection = url !== path;
-    return {
-      url,
-      part,
-      isSection,
-      folder: isSection ? undefined : parents.join(' › '),
-      title: markWords(headings.join(' › '), isMatch),
-      excerpt,
-    };
-  });
+/** @returns a row for the page, then one for each section under a heading */
+export function toRows(found: FoundPage): ResultRow[] {
+  const {path, name, part, parents, description} = found;
+  const {excerpt: intro = description, passages} = separateIntroduction(found);
+  const page = {url: path, name, excerpt: intro};
+  return [page, ...passages].map(({url, name: title, excerpt}) => ({
+    url,
+    part,
+    isSection: url !== path,
+    folder: url === path ? parents.join(' › ') : undefined,
+    title,
+    excerpt,
+  }));
 }

@@ -10,13 +10,13 @@ import {
   type IndexedDocument,
   toTitleSection,
 } from './documents';
-import {buildExcerpt, type ExcerptPiece} from './excerpt';
+import {buildExcerpt, type ExcerptPiece, markWords} from './excerpt';
 import type {IndexedPage, IndexedSection, SectionIndex, TitleIndex} from './indexFiles';
 import {parseQuery, type Query} from './query';
 import {type RankedPage, rankPages} from './ranking';
 import {Speller} from './spelling';
 import {createVocabulary, type Vocabulary} from './vocabulary';
-import {joinPairs, tokenize} from './words';
+import {findTerms, joinPairs, tokenize} from './words';
 
 /** Filters of contextual search: the language, and the tags of docs versions. */
 export type SearchFilters = {readonly language?: string; readonly tags?: readonly string[]};
@@ -32,6 +32,8 @@ export type SearchOptions = {
 /** A section that answers a query, with the sentence that answers best. */
 type FoundSection = Pick<IndexedSection, 'headings'> & {
   readonly url: string;
+  /** The headings with the words of the query. */
+  readonly name: readonly ExcerptPiece[];
   readonly excerpt: readonly ExcerptPiece[];
   /** Grows along a page. */
   readonly position: number;
@@ -39,7 +41,11 @@ type FoundSection = Pick<IndexedSection, 'headings'> & {
 
 /** A page with the sections that answer best, best first; at least one. */
 export type FoundPage = Pick<IndexedPage, 'path' | 'title' | 'part' | 'badge'> & {
-  readonly description?: string;
+  /** The title with the words of the query. */
+  readonly name: readonly ExcerptPiece[];
+  /** Titles of the pages above it. */
+  readonly parents: readonly string[];
+  readonly description: readonly ExcerptPiece[];
   readonly sections: readonly FoundSection[];
 };
 
@@ -134,7 +140,7 @@ export class SearchEngine {
   }
 
   /** @returns the titles of the pages above one, or of the lists that Docusaurus generates */
-  listParents(path: string): readonly string[] {
+  private listParents(path: string): readonly string[] {
     const folders = path.split('/');
     return folders.slice(2, -1).flatMap((name, index) => {
       const parent = folders.slice(0, index + 3).join('/');
@@ -207,8 +213,12 @@ export class SearchEngine {
     };
   }
 
-  private toFoundPage({page, matches}: RankedPage, {weights}: Query): FoundPage {
+  private toFoundPage({page, matches}: RankedPage, {weights, origins}: Query): FoundPage {
     const {path, title, part, description, badge} = page;
+    const matched = new Set(matches.flatMap(({terms}) => terms));
+    const isMarked = (word: string) =>
+      findTerms(word).some((term) => matched.has(term) && (origins.get(term) ?? term) === term);
+    const mark = (text: string) => markWords(text, isMarked);
     const best = matches
       .flatMap((match) => {
         const section = this.documents[Number(match.id)]?.section;
@@ -224,11 +234,21 @@ export class SearchEngine {
       const termWeights = new Map(
         terms.map((term) => [term, (weights.get(term) ?? 1) * this.getRarity(term) ** 2]),
       );
-      const fromText = buildExcerpt(text, termWeights);
-      const excerpt = fromText.length > 0 ? fromText : buildExcerpt(description, termWeights);
+      const fromText = buildExcerpt(text, termWeights, isMarked);
+      const excerpt =
+        fromText.length > 0 ? fromText : buildExcerpt(description, termWeights, isMarked);
       const url = anchor ? `${path}#${anchor}` : path;
-      return {url, headings, excerpt, position: Number(id)};
+      return {url, headings, name: mark(headings.join(' › ')), excerpt, position: Number(id)};
     });
-    return {path, title, part, ...(badge && {badge}), description, sections};
+    return {
+      path,
+      title,
+      name: mark(title),
+      part,
+      parents: this.listParents(path),
+      ...(badge && {badge}),
+      description: mark(description),
+      sections,
+    };
   }
 }

@@ -73,7 +73,7 @@ export const joinPairs = (words: readonly string[]): string[] =>
   });
 
 /** @returns the term for the whole name of a page; no word begins with its sign */
-export const toExactTerm = (text: string): string => `=${toNameKey(text).replace(/s$/, '')}`;
+export const toExactTerm = (text: string): string => `=${stemmer(toNameKey(text))}`;
 /** @returns the terms for the name of a field, option, or method, as written and in any case */
 export const listNameTerms = (text: string): readonly [string, string] => [
   `#${text}`,

@@ -17,8 +17,8 @@ export default function Conversation({questions, onAsk, onClear}: Props): ReactN
   return (
     <>
       <p className="muted">
-        This is a search, not an AI model: it quotes the passages of these docs that match your
-        question.
+        Finds the passages of these docs that answer your question, and quotes them word for word.
+        No AI model.
       </p>
       {questions.length === 0 && <PageQuestions onSuggestion={onAsk} />}
       <ol className="clean-list margin-bottom--none">

@@ -121,6 +121,7 @@ export default function AskPanel({isAvailable, notice, children}: Props): ReactN
               // eslint-disable-next-line jsx-a11y-x/no-autofocus -- when the dialog opens
               autoFocus
               data-native=""
+              placeholder="How do I …?"
               enterKeyHint="search"
               maxLength={300}
             />

@@ -169,7 +169,7 @@ export default function SearchPage(): ReactNode {
         {isSearching && shown.length === 0 && <Skeleton />}
         <ol className="clean-list" aria-busy={isSearching}>
           {shown.map((page) => (
-            <SearchResult key={page.path} page={page} headingLevel="h2" />
+            <SearchResult key={page.path} page={page} headingLevel="h2" isShort />
           ))}
         </ol>
         {more > 0 && (

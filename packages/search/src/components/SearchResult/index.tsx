@@ -2,45 +2,51 @@
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import type {ReactNode} from 'react';
+import {shorten} from '../../client/shorten';
 import type {FoundPage} from '../../engine/searchEngine';
 import {separateIntroduction} from '../../engine/separateIntroduction';
 import Excerpt from '../Excerpt';
 import styles from './styles.module.css';
 
-type Props = {readonly page: FoundPage; readonly headingLevel: 'h2' | 'h4'};
+/** Sections of a page that a list shows. */
+const MAX_PASSAGES = 2;
 
-export default function SearchResult({page, headingLevel}: Props): ReactNode {
-  const {path, title, part, badge, description = ''} = page;
-  const {excerpt, passages} = separateIntroduction(page);
-  const matching = passages.filter((passage) => passage.excerpt.some(({isMatch}) => isMatch));
+type Props = {
+  readonly page: FoundPage;
+  readonly headingLevel: 'h2' | 'h4';
+  /** Whether sections have one line each. */
+  readonly isShort?: boolean;
+};
+
+export default function SearchResult({page, headingLevel, isShort = false}: Props): ReactNode {
+  const {path, name, part, parents, badge, description} = page;
+  const {excerpt = description, passages} = separateIntroduction(page);
   return (
     <li className={styles.result}>
-      <p className={styles.part}>
-        {part}{' '}
-        <span>
-          {path.split(/(?<=\/)(?=.)/).map((name, index) => (
-            <span key={index}>{name}</span>
-          ))}
-        </span>
-      </p>
+      <p className={styles.part}>{[part, ...parents].join(' › ')}</p>
       <Heading as={headingLevel} className={styles.title}>
         {badge && (
           <span className={`result-badge result-badge--${badge.toLowerCase()}`}>{badge}</span>
         )}{' '}
-        <Link to={path}>{title}</Link>
+        <Link to={path}>
+          <Excerpt pieces={name} />
+        </Link>
       </Heading>
-      <Excerpt
-        pieces={excerpt ?? [{text: description, isMatch: false}]}
-        className={styles.excerpt}
-      />
-      {matching.length > 0 && (
+      <Excerpt pieces={excerpt} className={styles.excerpt} />
+      {passages.length > 0 && (
         <ul className={`clean-list ${styles.passages}`}>
-          {[...matching]
+          {passages
+            .slice(0, MAX_PASSAGES)
             .sort((a, b) => a.position - b.position)
-            .map(({url, headings, ...passage}) => (
+            .map(({url, ...passage}) => (
               <li key={url}>
-                <Link to={url}>{headings.join(' › ')}</Link>
-                <Excerpt pieces={passage.excerpt} className={styles.excerpt} />
+                <Link to={url}>
+                  <Excerpt pieces={passage.name} />
+                </Link>
+                <Excerpt
+                  pieces={isShort ? shorten(passage.excerpt) : passage.excerpt}
+                  className={styles.excerpt}
+                />
               </li>
             ))}
         </ul>
