@@ -8,7 +8,6 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import MDXContent from '@theme/MDXContent';
 import type {ReactNode} from 'react';
-import SiteSearch from '@site/src/components/SiteSearch';
 import AgentTypes from './_landing/AgentTypes';
 import CardList, {type LandingCard} from './_landing/CardList';
 import Facts from './_landing/Facts';
@@ -167,7 +166,6 @@ export default function Home(): ReactNode {
         <div className={`night ${styles.closing}`}>
           <LandingSection id="closing" title="Start with one request">
             <Starts />
-            <SiteSearch />
           </LandingSection>
         </div>
       </main>

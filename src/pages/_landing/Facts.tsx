@@ -6,7 +6,7 @@ import styles from './styles.module.css';
 const FACTS: readonly [fact: string, text: string, action: string, to: string][] = [
   [
     'EUR 0.50 a day',
-    'The most a new organization can spend in a day, as long as it adds no credit.',
+    'The most that a new organization can spend, as long as it adds no credit.',
     'See the most it can cost',
     '/docs/billing#maximum',
   ],

@@ -34,9 +34,12 @@ function Entry({kind, entry, hue}: EntryProps): ReactNode {
 
 function Change({change: {date, approximate, text}}: {readonly change: RecentChange}): ReactNode {
   return (
-    <p className={styles.sectionLead}>
-      API · <time dateTime={date}>{formatDate(date)}</time>
-      {approximate ? ' (approximate)' : ''}: {text}{' '}
+    <p className={styles.change}>
+      <time dateTime={date}>
+        API · {approximate ? 'around ' : ''}
+        {formatDate(date)}
+      </time>
+      <span>{text}</span>
       <Link to={`${API_ROUTE}/api-changes`}>See all API changes</Link>
     </p>
   );
@@ -47,11 +50,11 @@ export default function LatestEntries(): ReactNode {
   const hue = post?.picture.hue ?? 0;
   return (
     <>
-      {change && <Change change={change} />}
       <div className={styles.latestGrid}>
         {release && <Entry kind="Release" entry={release} hue={hue + 1} />}
         {post && <Entry kind="Blog" entry={post} hue={hue} />}
       </div>
+      {change && <Change change={change} />}
     </>
   );
 }
