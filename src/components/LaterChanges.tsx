@@ -7,12 +7,11 @@ import {LATER_CHANGES} from '@site/src/config/releaseNotes';
 type Props = {
   /** Date of the newest release note. */
   readonly date: string | Date;
-  readonly className?: string | undefined;
 };
 
-export default function LaterChanges({date, className}: Props): ReactNode {
+export default function LaterChanges({date}: Props): ReactNode {
   return (
-    <p className={className}>
+    <p>
       The newest release note is from <Day date={date} />
       {'. See later changes: '}
       {LATER_CHANGES.map(({label, to}, index) => (

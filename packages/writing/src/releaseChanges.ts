@@ -1,7 +1,6 @@
 /** The changes of release notes: their anchors on the page, and their titles for lists. */
 import type {PluginOptions} from '@docusaurus/plugin-content-blog';
 import type {Root} from 'mdast';
-import type {VFile} from 'vfile';
 import {type Change, listChanges} from './sources/changes';
 import {parseAnchorComment} from './sources/nodes';
 import {parsePage} from './sources/sources';
@@ -11,15 +10,13 @@ export type ReleaseChange = Pick<Change, 'kind' | 'title' | 'anchor'>;
 /**
  * Remark plugin for release notes: gives each change (a list item with a bold lead) an anchor, a
  * link to itself, and classes for the stylesheet. The anchor is the lead's slug. To set a different
- * anchor, write `{/* #id *\/}` after the lead. A lead that repeats the title of the release has a
- * class, too.
+ * anchor, write `{/* #id *\/}` after the lead.
  *
  * @returns a transformer that changes the tree in place
  */
 export const addReleaseAnchors =
   () =>
-  (root: Root, {data}: VFile): void => {
-    const {title: heading} = (data['frontMatter'] ?? {}) as {title?: string};
+  (root: Root): void => {
     for (const node of root.children) {
       if (node.type === 'heading' && node.depth === 2)
         node.data = {
@@ -28,9 +25,6 @@ export const addReleaseAnchors =
         };
     }
     for (const {item, text, title, anchor: id} of listChanges(root)) {
-      const [lead] = text;
-      if (lead?.type === 'strong' && title === heading)
-        lead.data = {hProperties: {className: ['release-title']}};
       const comment = text.findIndex((node) => parseAnchorComment(node));
       if (comment > 0) text.splice(comment, 1);
       item.data = {

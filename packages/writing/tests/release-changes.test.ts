@@ -1,7 +1,6 @@
 /** The changes of a release note: their anchors, and what lists show of them. */
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import type {Heading, ListItem, RootContent} from 'mdast';
-import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 import {addChanges, addReleaseAnchors} from '../src/releaseChanges';
 
@@ -27,7 +26,7 @@ describe('addReleaseAnchors', () => {
       children: [],
       data: {hProperties: {id: 'new'}},
     };
-    addReleaseAnchors()(root(group, {type: 'list', children: items}), new VFile());
+    addReleaseAnchors()(root(group, {type: 'list', children: items}));
     expect(group.data?.hProperties).toEqual({id: 'new', className: ['release-kind']});
     expect(items.slice(0, 3).map(({data}) => data?.hProperties?.id)).toEqual([
       'errors-in-net',
@@ -39,20 +38,12 @@ describe('addReleaseAnchors', () => {
     expect(JSON.stringify(items[3])).toBe(plain);
   });
 
-  it('marks a lead that repeats the title of the release', () => {
-    const items = [change('A title.'), change('Another lead.')];
-    const file = new VFile({data: {frontMatter: {title: 'A title'}}});
-    addReleaseAnchors()(root({type: 'list', children: items}), file);
-    const marked = items.map((item) => JSON.stringify(item.children).includes('release-title'));
-    expect(marked).toEqual([true, false]);
-  });
-
   it('uses the anchor in the comment after the lead', () => {
     const item = change('A clearer lead.');
     const [paragraph] = item.children;
     if (paragraph?.type === 'paragraph')
       paragraph.children.push({type: 'mdxTextExpression', value: '/* #first-lead */'} as never);
-    addReleaseAnchors()(root({type: 'list', children: [item]}), new VFile());
+    addReleaseAnchors()(root({type: 'list', children: [item]}));
     expect(item.data?.hProperties?.id).toBe('first-lead');
     expect(JSON.stringify(item)).not.toContain('/*');
   });

@@ -10,11 +10,11 @@ import styles from './styles.module.css';
 type ListProps = Pick<Props, 'items'> & {
   /** Permalink of the area that the releases are filtered by. */
   readonly area?: string;
-  /** What precedes the list. */
-  readonly children?: ReactNode;
+  /** Where changes after the newest release are. */
+  readonly later?: ReactNode;
 };
 
-export default function ReleaseList({items, area, children}: ListProps): ReactNode {
+export default function ReleaseList({items, area, later}: ListProps): ReactNode {
   const {tags} = useEntryKind();
   return (
     <div className={styles.releases}>
@@ -34,10 +34,7 @@ export default function ReleaseList({items, area, children}: ListProps): ReactNo
           ))}
         </ul>
       </nav>
-      <div>
-        {children}
-        <ReleaseTimeline items={items} />
-      </div>
+      <ReleaseTimeline items={items} later={later} />
     </div>
   );
 }

@@ -3,7 +3,6 @@ import type {ReleaseChange} from '@docs-kit/writing';
 import Link from '@docusaurus/Link';
 import type {Props} from '@theme/BlogPostItems';
 import Heading from '@theme/Heading';
-import Tag from '@theme/Tag';
 import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
 import Day from '@site/src/components/Day';
@@ -55,7 +54,9 @@ function Release({metadata}: {readonly metadata: Metadata}): ReactNode {
         </ul>
         <p className={styles.areas}>
           {tags.map(({label, permalink}) => (
-            <Tag key={permalink} label={label} permalink={permalink} description={undefined} />
+            <Link key={permalink} to={permalink}>
+              {label}
+            </Link>
           ))}
         </p>
       </div>
@@ -63,9 +64,20 @@ function Release({metadata}: {readonly metadata: Metadata}): ReactNode {
   );
 }
 
-export default function ReleaseTimeline({items}: Pick<Props, 'items'>): ReactNode {
+type TimelineProps = Pick<Props, 'items'> & {
+  /** Where changes after the newest release are. */
+  readonly later?: ReactNode;
+};
+
+export default function ReleaseTimeline({items, later}: TimelineProps): ReactNode {
   return (
     <div className={styles.timeline}>
+      {later && (
+        <div className={clsx(styles.release, styles.later)}>
+          <div className={styles.date}>Since then</div>
+          <div>{later}</div>
+        </div>
+      )}
       {items.map(({content: {metadata}}) => (
         <Release key={metadata.permalink} metadata={metadata} />
       ))}

@@ -56,9 +56,7 @@ export default function BlogListPage(props: Props): ReactNode {
           </details>
         </ListHead>
         {isReleases ? (
-          <ReleaseList items={items}>
-            {newest && <LaterChanges className={styles.later} date={newest} />}
-          </ReleaseList>
+          <ReleaseList items={items} later={newest && <LaterChanges date={newest} />} />
         ) : (
           <PostGrid items={items} hasFeatured={metadata.page === 1} />
         )}
