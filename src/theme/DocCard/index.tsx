@@ -45,6 +45,9 @@ function Card({className, href, title, description, children}: CardProps): React
   );
 }
 
+/** Pages to read before the others of their category. */
+const FIRST_PAGE = /\/(?:index|intro|overview)$/;
+
 /** @returns the class of a page's icon, by the last part of its address */
 const findIcon = (href: string) => styles[href.slice(href.lastIndexOf('/') + 1)];
 
@@ -79,7 +82,7 @@ function PageCard({item}: {readonly item: Page}): ReactNode {
   const outcome = customProps?.outcome as Picture | undefined;
   return (
     <Card
-      className={clsx(styles.page, findIcon(href))}
+      className={clsx(styles.page, findIcon(href), FIRST_PAGE.test(docId ?? '') && 'lead-card')}
       href={href}
       title={label}
       description={description ?? doc?.description}
