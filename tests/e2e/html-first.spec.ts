@@ -224,8 +224,9 @@ test('what the page’s own script opens and closes loads no code of React', asy
   await expect(reactScripts(page)).toHaveCount(0);
 });
 
-test('the search of the landing page loads no code of React', async ({page}) => {
-  await page.goto('/');
+test('the search of an unknown path loads no code of React', async ({page, expectedErrors}) => {
+  expectedErrors.push(/Failed to load resource.*404/);
+  await page.goto('/nowhere');
   const field = page.getByRole('search').getByRole('searchbox');
   await field.hover();
   await field.fill('stream');
