@@ -41,7 +41,7 @@ const engine = await createEngine(PAGES);
 const paths = (query: string, options = {}) =>
   engine.search(query, options).pages.map(({path}) => path);
 
-// cspell:ignore javascriptquickstart strea serversentevnts widgexxx zzqqxx portid sailingsports
+// cspell:ignore carri javascriptquickstart strea serversentevnts widgexxx zzqqxx portid sailingsports
 it('names the kind of a page before its title', () => {
   const [found] = engine.search('list all carriers').pages;
   expect(found?.badge).toBe('GET');
