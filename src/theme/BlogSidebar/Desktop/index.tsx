@@ -1,6 +1,6 @@
 /**
- * Change: the page of an entry lists the entries before it instead of all, and lists of posts, which
- * lead to all by year, list none again. Wraps the original, which lists all release notes.
+ * Change: the page of an entry lists some entries before it instead of all, and lists of posts,
+ * which lead to all by year, list none again. Wraps the original, which lists all release notes.
  */
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
