@@ -2,7 +2,7 @@
  * Tabs with a `groupId`: a press or Enter selects a tab, in all groups with this id; arrow keys
  * move the focus, and "find in page" opens the tab of what it finds. The choice is stored where
  * Docusaurus's Tabs read it, and added to the URL if the group asks for it. The theme component in
- * ../theme/Tabs names group and values in the HTML. Groups can't contain groups.
+ * ../theme/Tabs names group and values in the HTML. A group that contains tabs waits for React.
  */
 import {findClosest} from '@docs-kit/browser/findClosest';
 import {isHydrated, onHydration} from './hydration';
