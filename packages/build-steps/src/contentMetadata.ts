@@ -23,7 +23,7 @@ function toMetadata({
   ...page
 }: ContentMetadata): [path: string, PageMetadata] {
   const source = aliasedSitePathToRelativePath(page.source);
-  if (permalink.endsWith('/')) {
+  if (permalink !== '/' && permalink.endsWith('/')) {
     const slug = permalink.slice(permalink.indexOf('/', 1), -1);
     throw new WriterError(
       `the URL would end with a slash, and redirect. Add \`slug: ${slug}\` to the front matter.`,

@@ -30,7 +30,8 @@ export async function runSteps(
     siteUrl: siteConfig.url,
     siteTitle: siteConfig.title,
     siteTagline: siteConfig.tagline,
-    language: i18n.currentLocale,
+    // The theme writes it to the HTML, where it can have a region that the locale hasn't.
+    language: i18n.localeConfigs[i18n.currentLocale]?.htmlLang ?? i18n.currentLocale,
     sections: findSidebarSections(allContent, pages.values(), sidebars),
   };
   for (const step of steps) await time(step.name, () => step.run(pages, context));

@@ -31,7 +31,7 @@ const PROPS = {
   siteDir: SITE,
   outDir: OUT,
   siteConfig,
-  i18n: {currentLocale: 'de'},
+  i18n: {currentLocale: 'de', localeConfigs: {de: {htmlLang: 'de-AT'}}},
   routes: Object.keys(PAGES)
     .filter((route) => route !== '/404.html')
     .map((route) => ({path: route, exact: true, component: ''})),

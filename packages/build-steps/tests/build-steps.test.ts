@@ -24,7 +24,7 @@ describe('the steps', () => {
         },
       ],
     });
-    expect(readBuilt('blog/ovens.html')).toMatch(/<!-- first --><!-- Ovens de -->$/);
+    expect(readBuilt('blog/ovens.html')).toMatch(/<!-- first --><!-- Ovens de-AT -->$/);
   });
 
   it('can add HTML to the start of each page', () => {

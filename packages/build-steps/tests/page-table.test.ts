@@ -86,3 +86,9 @@ it('an index page without a slug is an error, because its URL would redirect', (
     'docs/a/b/index.mdx:1: the URL would end with a slash, and redirect. Add `slug: /a/b` to the front matter.',
   );
 });
+
+it('a page can be at the root', () => {
+  const doc = {permalink: '/', source: '@site/docs/index.mdx', title: 'Home'};
+  const all = {'docusaurus-plugin-content-docs': {default: {loadedVersions: [{docs: [doc]}]}}};
+  expect([...createContentPages(all).keys()]).toEqual(['/']);
+});
