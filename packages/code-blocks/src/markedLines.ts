@@ -57,7 +57,8 @@ export function parseMarkedLines(source: string, meta: string): MarkedCode {
   const code = removeMarks(source);
   const lines = parseComments(source);
   const count = code.split('\n').length;
-  for (const range of /\{([^}]*)\}/.exec(meta.replace(/(["']).*?\1/g, ''))?.[1]?.split(',') ?? []) {
+  for (const range of /(?<!=)\{([^}]*)\}/.exec(meta.replace(/(["']).*?\1/g, ''))?.[1]?.split(',') ??
+    []) {
     const [, first = '', last = first] = /^(\d+)(?:-(\d+))?$/.exec(range) ?? [];
     const [from, to] = [Number(first), Number(last)];
     if (!(from >= 1 && from <= to && to <= count)) {

@@ -1,8 +1,11 @@
 /** Highlighted code, and its marked lines. */
 import {load} from 'cheerio';
 import type {Element, Properties} from 'hast';
+import {createElement} from 'react';
+import {renderToStaticMarkup} from 'react-dom/server';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
+import CodeBlock from '../src/component';
 import {getFenceTitle} from '../src/fenceTitle';
 import {highlight} from '../src/highlight';
 import {parseMarkedLines} from '../src/markedLines';
@@ -33,6 +36,18 @@ describe('highlighting', () => {
     expect(highlight('if (a < b)', 'text')).toBe('if (a &lt; b)'));
 });
 
+it.each([
+  [{title: 'a.js', language: 'js'}, 'a.js'],
+  [{metastring: 'title="b.js"', className: 'language-js'}, 'b.js'],
+  [{language: 'plaintext'}, 'Text'],
+])('a code block with %j has the title %s', (props, title) =>
+  expect(
+    load(renderToStaticMarkup(createElement(CodeBlock, props)))('span')
+      .first()
+      .text(),
+  ).toBe(title),
+);
+
 it('keeps short inline code whole if a line could break in it', () => {
   const classes = ['X-API-KEY', 'message', 'Hello {{ name }}, what do you need?'].map((value) => {
     const code: Element = {
@@ -57,6 +72,7 @@ describe('highlighted lines', () => {
     ['title="a {1}" {3}', [3]],
     ['title="a {1}"', []],
     [`title='a{9}.ts' {3}`, [3]],
+    ['live={true} {3}', [3]],
     ['', []],
   ])('parses %s', (meta, lines) => expect(numbers(CODE, meta)).toEqual(lines));
 

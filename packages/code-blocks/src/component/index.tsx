@@ -19,6 +19,8 @@ type CodeBlockProps = {
   readonly language?: string;
   /** `language-…`, from a fence. */
   readonly className?: string;
+  /** What the bar shows in place of the language. */
+  readonly title?: string;
   /** The fence's words after its language; only the title is shown, in place of the language. */
   readonly metastring?: string;
 };
@@ -28,9 +30,10 @@ export default function CodeBlock({
   children,
   language,
   className,
+  title: ownTitle,
   metastring,
 }: CodeBlockProps): ReactNode {
-  const title = getFenceTitle(metastring);
+  const title = ownTitle ?? getFenceTitle(metastring);
   const languageClass = className ?? (language && `language-${language}`);
   return (
     <div className={`${styles.container} theme-code-block`}>

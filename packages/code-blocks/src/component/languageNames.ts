@@ -28,6 +28,6 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** @returns the name of a language as readers know it */
 export function nameLanguage(language: string): string {
-  if (/^(?:|text|txt|plain)$/.test(language)) return 'Text';
+  if (/^(?:|text|txt|plain|plaintext)$/.test(language)) return 'Text';
   return NAMES[language] ?? language.charAt(0).toUpperCase() + language.slice(1);
 }
