@@ -57,6 +57,12 @@ describe('a built page without a Markdown version', () => {
   });
 });
 
+it('leaves out questions that are no list, which a rule reports', async () => {
+  const page = built('/docs/sorting', {frontMatter: {questions: 'How?'}});
+  const {titles} = await read(renderSearchIndex([page]));
+  expect(titles.pages[0]?.questions).toEqual([]);
+});
+
 it('contains overviews, but not lists that repeat them', async () => {
   const lists = ['/docs/category/start', '/blog', '/blog/page/2', '/blog/tags', '/blog/archive'];
   const {titles} = await read(

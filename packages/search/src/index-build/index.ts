@@ -54,9 +54,9 @@ function listPageQuestions(
   listQuestions: SearchIndexOptions['listQuestions'],
 ): readonly Question[] {
   const own = listQuestions?.(page);
-  return own
-    ? own.map((ask) => ({ask, heading: '_top'}))
-    : ((page.frontMatter.questions ?? []) as readonly Question[]);
+  if (own) return own.map((ask) => ({ask, heading: '_top'}));
+  const {questions} = page.frontMatter;
+  return Array.isArray(questions) ? (questions as readonly Question[]) : [];
 }
 
 /** @param links - text of the links to each URL, from {@link findLinks} */
