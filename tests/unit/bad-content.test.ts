@@ -144,7 +144,7 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
     '9: the page shows an API operation but links to none. Link it as /docs/api/aihub/<id>.': body(
       'Call `POST /api/v2/agent/a/execute`.',
     ),
-    '10: <TabItem> has no label. Add the text of the tab.': tabs(tab('value="a"')),
+    '10: <TabItem> has no label. Add the text of the tab.': tabs(tab('value="a" label=""')),
     '10: "ts" is not a language tab. Use one of curl, typescript, csharp, python.': languageTabs(
       tab('value="ts" label="TypeScript"'),
     ),

@@ -20,11 +20,10 @@ describe('The cache of sources', () => {
     expect(write(`${TEXT}more`).text).toBe(`${TEXT}more`);
   });
 
-  it('parses a page again in another format', () => {
-    const page = write('{1 + 1}');
-    const other = readSource(folder, 'page.mdx', {format: 'md'});
-    expect(other.tree.children).not.toEqual(page.tree.children);
-  });
+  it.each(['mdx: {format: md}', 'mdx:\n  format: md'])(
+    'parses a page with %j as CommonMark',
+    (key) => expect(write(`---\n${key}\n---\n\nOne<br>two`).format).toBe('md'),
+  );
 
   it('loads the pages of the last build, unless the installed packages have changed', () => {
     const page = write(TEXT);

@@ -89,7 +89,6 @@ export function createContentRenderer(
     const {path: pagePath, source = '', frontMatter} = page;
     const resolveUrl = createUrlResolver(siteUrl, pagePath, pathOfSource);
     const operation = operationByPath.get(pagePath);
-    const {format} = (frontMatter.mdx ?? {}) as {format?: 'mdx' | 'md'};
     const nodes = operation
       ? mapLinks(buildOperationNodes(operation), (url) => resolveUrl(url, source))
       : convertMdx({
@@ -99,7 +98,7 @@ export function createContentRenderer(
           forms,
           formsFile,
           report,
-          read: (file) => readSource(siteDir, file, {format}),
+          read: (file) => readSource(siteDir, file),
           // The title is in the head.
         }).filter((node) => node.type !== 'heading' || node.depth > 1);
     // The content of an operation starts with its description.

@@ -1,5 +1,4 @@
 /** The keys of front matter: a rule for each that is required or added, and Docusaurus's. */
-import path from 'node:path';
 import {isDay} from '@docs-kit/basics/dates';
 import {isText, SLUG} from '@docs-kit/basics/text';
 import type {ArticleKind} from '@docs-kit/build-steps';
@@ -103,19 +102,25 @@ const ENTRY_RULES: typeof COMMON_RULES = {
   ...COMMON_RULES,
   slug(value) {
     if (typeof value !== 'string') return 'front matter has no slug. Add the last part of the URL.';
-    return SLUG.test(value)
+    return value
+      .replace(/^\//, '')
+      .split('/')
+      .every((part) => SLUG.test(part))
       ? undefined
       : `slug is "${value}". Use lowercase letters, digits, and single hyphens.`;
   },
   date(date, {file, frontMatter: {draft}}, today) {
     if (typeof date !== 'string') return 'front matter has no date. Add one as YYYY-MM-DD.';
-    if (!isDay(date)) return `"${date}" is not a date. Write it as YYYY-MM-DD.`;
-    if (date > today && draft !== true)
+    const [, day = '', time] = /^(.{10})(?:[T ](\d\d:.*))?$/.exec(date) ?? [];
+    if (!isDay(day) || (time && Number.isNaN(Date.parse(date))))
+      return `"${date}" is not a date. Write it as YYYY-MM-DD.`;
+    if (day > today && draft !== true)
       return `date ${date} is in the future. Use today's, or set draft: true until then.`;
-    const name = path.basename(file).slice(0, 10);
-    return name === date
+    // The date can be in the name of a folder, and with slashes.
+    const name = /\d{4}[-/]\d\d[-/]\d\d/.exec(file)?.[0] ?? day;
+    return name.replaceAll('/', '-') === day
       ? undefined
-      : `date is ${date}, but the file name starts with ${name}. Change one of them.`;
+      : `date is ${day}, but the file name starts with ${name}. Change one of them.`;
   },
   tags: createListRule('tags'),
 };
@@ -136,9 +141,10 @@ export const DOCUSAURUS_KEYS = [
   'keywords',
   'unlisted',
   'last_update',
+  'mdx',
   'hide_table_of_contents',
   'toc_max_heading_level',
-] as const satisfies readonly (keyof DocFrontMatter & keyof BlogPostFrontMatter)[];
+] as const satisfies readonly ('mdx' | (keyof DocFrontMatter & keyof BlogPostFrontMatter))[];
 /** Keys of Docusaurus that only docs and legal documents can have. */
 export const DOC_KEYS = [
   'slug',

@@ -157,20 +157,21 @@ function findTabProblems(
   languageSets: readonly (readonly string[])[],
 ): Problem[] {
   const items = tabs.children.filter(isTab);
-  const isForLanguages = getAttributeText(tabs, 'groupId') === 'language';
+  const isForLanguages =
+    languageSets.length > 0 && getAttributeText(tabs, 'groupId') === 'language';
   const found = findGroupProblems(tabs, items);
   for (const node of items.length > 0 ? [tabs, ...items] : [])
     for (const what of findAttributeProblems(node)) found.push([node, what]);
   for (const [index, item] of items.entries()) {
     const label = getAttributeText(item, 'label');
-    if (!label) found.push([item, '<TabItem> has no label. Add the text of the tab.']);
+    if (label === '') found.push([item, '<TabItem> has no label. Add the text of the tab.']);
     const [value, before] = [item, items[index - 1]].map(
       (node) => node && getAttributeText(node, 'value'),
     );
     if (isForLanguages && value)
       for (const what of findLanguageTabProblems(value, label, before)) found.push([item, what]);
   }
-  if (isForLanguages && languageSets.length > 0) {
+  if (isForLanguages) {
     const values = items.map((item) => getAttributeText(item, 'value') ?? '');
     const omitted = listOmitted(tabs).filter((value) => !values.includes(value));
     const what = findMissingLanguages(values, languageSets, omitted);
@@ -182,7 +183,7 @@ function findTabProblems(
 /**
  * Checks the tabs of a page.
  *
- * @param languageSets - languages that a sample can have; any by default
+ * @param languageSets - languages that a sample can have; without it, any group can have any tabs
  */
 export function findTabsProblems(
   {file, tree}: SourcePage,

@@ -8,7 +8,7 @@ import {deserialize, serialize} from 'node:v8';
 import {startCacheHash} from '@docs-kit/basics/cacheHash';
 import {replaceFile} from '@docs-kit/basics/files';
 import type {SitePart} from '@docs-kit/build-steps';
-import {getKind, parsePage, type SourcePage} from './sources';
+import {getKind, parsePage, readFormat, type SourcePage} from './sources';
 
 /** Parsed pages by absolute path. */
 const sources = new Map<string, SourcePage>();
@@ -56,15 +56,15 @@ export function writeSources(siteDir: string, current: readonly SourcePage[]): v
 export function readSource(
   siteDir: string,
   file: string,
-  {parts, format = 'mdx'}: {parts?: readonly SitePart[]; format?: SourcePage['format']} = {},
+  {parts}: {parts?: readonly SitePart[]} = {},
 ): SourcePage {
   const name = path.resolve(siteDir, file);
   const text = readFileSync(name, 'utf8');
   const cached = sources.get(name);
   const kind = parts ? getKind({file}, parts) : cached?.kind;
-  const isCurrent = cached?.text === text && cached.format === format;
+  const isCurrent = cached?.text === text;
   if (isCurrent && cached.kind === kind) return cached;
-  const parsed = isCurrent ? cached : parsePage(text, file, format);
+  const parsed = isCurrent ? cached : parsePage(text, file, readFormat(text));
   const source = {...parsed, kind};
   sources.set(name, source);
   hasChanges = true;
