@@ -21,13 +21,19 @@ function findChangeProblems(item: ListItem): string[] {
 /** Checks the form of a release note, if the site has one, so that readers find its changes. */
 export function findReleaseNoteProblems(page: SourcePage, kinds?: readonly string[]): Problem[] {
   if (!kinds) return [];
-  const {title, date} = page.frontMatter;
+  const {title, date, slug} = page.frontMatter;
   const problems: Problem[] = [];
   const report = (line: number, what: string) => problems.push({file: page.file, line, what});
-  if (typeof date === 'string' && isDay(date) && title === formatDate(date))
+  const day = typeof date === 'string' && isDay(date) ? date : undefined;
+  if (day !== undefined && title === formatDate(day))
     report(
       findKeyLine(page, 'title'),
       `title is the date "${title}", which the page shows anyway. Name the most important change.`,
+    );
+  if (day !== undefined && typeof slug === 'string' && isDay(slug) && slug !== day)
+    report(
+      findKeyLine(page, 'slug'),
+      `slug is "${slug}", and the date is ${day}. Change one of them.`,
     );
   let last = -1;
   for (const [index, node] of page.tree.children.entries()) {
