@@ -15,6 +15,7 @@ import {
   type FrontMatterRule,
 } from '@docs-kit/writing/rules';
 import {findCoverProblem} from '../../content/covers';
+import {findErrorSections} from '../../content/errorSections';
 import {findFenceNames} from '../../content/fenceNames';
 import {TOKENS_PATH} from '../../content/node/colors';
 import {findContrastProblems} from '../../content/node/contrast';
@@ -162,6 +163,7 @@ export const contentRulesOptions: ContentRulesOptions = {
     pastedText,
     createPictureRule(pictureOptions),
     {name: 'fence-names', find: findFenceNames},
+    {name: 'error-sections', find: findErrorSections},
     {
       name: 'markdown-forms',
       find: ({file, frontMatter}, {read}) =>
