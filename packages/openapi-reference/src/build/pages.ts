@@ -91,12 +91,15 @@ export function renderOperationPage(
   return `${matter}\nimport ApiOperation from '@docs-kit/openapi-reference/components/ApiOperation';\n\nexport const operation = ${data};\n\n${COMPONENT}`;
 }
 
+/** Lets a path break before a segment, as {@link breakUrl} does. */
+const breakPath = (path: string) => escapeHtml(path).replace(/(?<=.\/)(?=.)/g, '<wbr>');
+
 function renderOperationItem(operation: Operation): string {
   const {method, title, route, deprecated, unconfirmed, path} = operation;
   const badge = `<span class="api-method api-method--${method}">${method.toUpperCase()}</span>`;
   const notes = [deprecated && 'deprecated', unconfirmed && 'unconfirmed'].filter(Boolean);
   const note = notes.length > 0 ? ` (${notes.join(', ')})` : '';
-  return `- ${badge} [${escapeMarkdown(title)}](${route})${note} <span class="api-path">${escapeHtml(path)}</span>`;
+  return `- ${badge} [${escapeMarkdown(title)}](${route})${note} <span class="api-path">${breakPath(path)}</span>`;
 }
 
 /** Links to a file of the build. With `pathname:`, Docusaurus doesn't look for a page. */
