@@ -55,3 +55,27 @@ test('an address of a response opens it, without React', async ({page}) => {
   await expect(page.locator(`details[open]:has(#${id})`)).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
 });
+
+test('shows one form of a body at a time, without React', async ({page}) => {
+  await page.goto(OPERATION);
+  const conversation = page.getByText('ID of the conversation to continue');
+  const proxy = page.getByRole('link', {name: 'Request fields of a Proxy Agent'});
+  await expect(conversation).toBeVisible();
+  await expect(proxy).toBeHidden();
+  const other = page.locator('.api-forms > details > summary', {hasText: 'Proxy Agent'});
+  await other.focus();
+  await page.keyboard.press('Enter');
+  await expect(proxy).toBeVisible();
+  await expect(conversation).toBeHidden();
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
+});
+
+test('the panel beside the text ends with a whole section', async ({page}) => {
+  for (const height of [900, 1080]) {
+    await page.setViewportSize({width: 1440, height});
+    await page.goto(OPERATION);
+    const panel = page.locator('[data-theme="dark"]:has(#request-sample)');
+    const cut = await panel.evaluate((element) => element.scrollHeight - element.clientHeight);
+    expect(cut, `${height} px`).toBeLessThanOrEqual(0);
+  }
+});

@@ -309,6 +309,7 @@ test('keys that belong to a list or to the browser open no search', async ({page
 test('choices in two fields while React loads are kept', async ({page}) => {
   await page.goto(LONGEST_OPERATION);
   const release = await hold(page);
+  await page.getByRole('region', {name: 'Request body'}).locator('summary').click();
   const fields = ['Request body', 'Response example'].map((name) =>
     page.getByRole('combobox', {name}),
   );
@@ -322,7 +323,7 @@ test('choices in two fields while React loads are kept', async ({page}) => {
     await expect(field).toHaveValue('1');
     // React shows the chosen example.
     await expect(
-      page.locator('section').filter({has: field}).locator('> div[hidden]').first(),
+      page.locator('section').filter({has: field}).locator('div[hidden]').first(),
     ).toContainText((await field.locator('option').first().textContent()) ?? '');
   }
 });

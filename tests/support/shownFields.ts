@@ -9,7 +9,7 @@ const HEADS = 'h1, h2, h3[id], h4[id], .api-content-type, p.api-field';
 /** Names the fields that contain a field, like `.items[]`. An alternative has its number: `|1`. */
 const nameFieldsAbove = ($: CheerioAPI, head: Nodes): string =>
   head
-    .parents('ul.api-fields > li, .api-items')
+    .parents('ul.api-fields > li, .api-forms > details, .api-items')
     .toArray()
     .reverse()
     .map((node) => {

@@ -63,6 +63,22 @@ describe('an operation’s page', () => {
     expect(buildPageProps(first).details.match(/<code class="api-name">lumen</g)).toHaveLength(3);
   });
 
+  it('shows one form of a schema at a time, in groups with their own names', () => {
+    expect(details.match(/<div class="api-forms">/g)).toHaveLength(1);
+    const forms = [
+      ...details.matchAll(/<details name="forms-1"( open)?>\s*<summary class="chip">(.*?)</g),
+    ];
+    expect(forms.map(([, open, label]) => [label, open !== undefined])).toEqual([
+      ['Lamp, type lamp', true],
+      ['Stove', false],
+    ]);
+  });
+
+  it('names collapsed fields of items in plain words', () => {
+    expect(details).toContain('<summary>2 forms of each item</summary>');
+    expect(details).not.toContain('[]</code></summary>');
+  });
+
   it('has unique ids', () => {
     const ids = [...details.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -121,6 +137,7 @@ it('the info page is Markdown with literal braces, and lists operations by tag',
     '<span class="api-method api-method--delete">DELETE</span> [Delete a pole](/docs/api/tents/delete-a-pole) (deprecated)',
   );
   expect(page).toContain('pathname:///api/openapi.yaml');
+  expect(page).toContain('<span class="api-path">/tents/<wbr>{size}');
 });
 
 it('the list and the sidebar mark unconfirmed operations', () => {

@@ -23,6 +23,13 @@ export type OperationFact = {
   isNameList?: boolean;
 };
 
+/** One of the forms that a schema can have. */
+export type SchemaForm = Pick<SchemaLine, 'node' | 'component'> & {
+  label: string;
+  /** What follows its line. */
+  content: BlockContent[];
+};
+
 /** Lays out the parts of one operation. pageLayout.ts and markdownLayout.ts implement it. */
 export type Layout = {
   /** Builds what replaces the content of a type that the section describes. */
@@ -67,6 +74,7 @@ export type Layout = {
   /** Builds a line with the name, type, description, and limits of a schema. */
   buildLine(line: SchemaLine): BlockContent[];
   buildFieldList(items: ListItem[]): List;
+  buildForms(forms: SchemaForm[]): BlockContent;
   /**
    * Builds the items of an array, or the values of a map.
    *

@@ -7,6 +7,7 @@ import {
   list,
   listItem,
   paragraph,
+  strong,
   textNode,
 } from '@docs-kit/basics/mdast';
 import {parseBlocks} from '@docs-kit/openapi-model';
@@ -71,6 +72,12 @@ export function createMarkdownLayout(): Layout {
       ...blocks,
     ],
     buildFieldList: (items) => list(...items),
+    buildForms: (forms) =>
+      list(
+        ...forms.map(({label, content, ...line}) =>
+          listItem(...buildLine({...line, name: [strong(textNode(label))]}), ...content),
+        ),
+      ),
     buildItems(name, node, content) {
       const line = buildLine({name: [textNode(name)], component: node.name, node});
       return [list(listItem(...line, ...content))];

@@ -57,82 +57,105 @@ const buildLine: Layout['buildLine'] = (line) => {
   ];
 };
 
-/** @param collection - URL of the Postman collection, if there is one */
-export const createPageLayout = (collection?: string): Layout => ({
-  mentionType: (name) => [
-    setHtml(
-      paragraph(textNode('See '), link(`#${formatTypeId(name)}`, inlineCode(name)), textNode('.')),
-      'api-note',
-    ),
-  ],
-
-  buildHeading,
-  buildDescription,
-  buildLine,
-
-  buildOperationFacts(facts): BlockContent {
-    const rows = facts.map(({label, value}) =>
-      element('div', '', [
-        setHtml(paragraph(textNode(label)), '', 'dt'),
-        setHtml(paragraph(...value), '', 'dd'),
-      ]),
-    );
-    return element('dl', 'api-meta', rows);
-  },
-
-  buildCollectionLink: () =>
-    collection === undefined ? [] : [link(collection, textNode('Postman'))],
-
-  buildBodyHeading(isRequired) {
-    const flag = isRequired ? [textNode(' '), span('api-flag api-flag--required', 'required')] : [];
-    return [buildHeading(3, 'request-body', 'Body', [textNode('Body'), ...flag])];
-  },
-
-  buildRepeatedBody: (contentTypes, component, firstStatus) =>
-    buildBodyReference(contentTypes, [
-      link(
-        `#response-${firstStatus}`,
-        inlineCode(component),
-        textNode(`, as under ${firstStatus}`),
+/**
+ * @param collection - URL of the Postman collection, if there is one
+ * @returns a layout for one operation, because it numbers what it has shown
+ */
+export function createPageLayout(collection?: string): Layout {
+  let groups = 0;
+  return {
+    mentionType: (name) => [
+      setHtml(
+        paragraph(
+          textNode('See '),
+          link(`#${formatTypeId(name)}`, inlineCode(name)),
+          textNode('.'),
+        ),
+        'api-note',
       ),
-    ]),
+    ],
 
-  buildResponse(head, description, blocks, isOpen) {
-    const parsed = parseBlocks(description);
-    const [first] = parsed;
-    const lead = first?.type === 'paragraph' ? first.children : [];
-    const rest = lead.length > 0 ? parsed.slice(1) : parsed;
-    // A summary is a button, which contains no links.
-    const meaning = lead.flatMap(unwrapLinks);
-    const links = lead.flatMap(listLinks).map((node) => [node]);
-    const title = head.children.filter(({data}) => data?.hName !== 'a');
-    const summary = element('summary', '', [
-      setHtml(heading(head.depth, ...title), '', undefined, {id: head.data?.hProperties?.['id']}),
-      ...(meaning.length > 0 ? [setHtml(paragraph(...meaning), 'api-text')] : []),
-    ]);
-    const content = [
-      ...(rest.length > 0 ? [element('div', 'api-text', rest)] : []),
-      ...(links.length > 0 ? [setHtml(paragraph(...join(links, ', ')), 'api-note')] : []),
-      ...blocks,
-    ];
-    return [element('details', 'api-response', [summary, ...content], {open: isOpen})];
-  },
+    buildHeading,
+    buildDescription,
+    buildLine,
 
-  // A tight list has no paragraphs in HTML.
-  buildFieldList: (items) => setHtml({...list(...items), spread: true}, 'api-fields'),
+    buildOperationFacts(facts): BlockContent {
+      const rows = facts.map(({label, value}) =>
+        element('div', '', [
+          setHtml(paragraph(textNode(label)), '', 'dt'),
+          setHtml(paragraph(...value), '', 'dd'),
+        ]),
+      );
+      return element('dl', 'api-meta', rows);
+    },
 
-  buildItems(name, node, content) {
-    if (hasOnlyType(node)) return content;
-    const line = buildLine({name: [textNode(`${name}:`)], node});
-    return [element('div', 'api-items', [...line, ...content])];
-  },
+    buildCollectionLink: () =>
+      collection === undefined ? [] : [link(collection, textNode('Postman'))],
 
-  wrapDetails(summary, content) {
-    const head = setHtml(paragraph(...parseInline(summary)), '', 'summary');
-    return [element('details', 'api-more', [head, ...content])];
-  },
+    buildBodyHeading(isRequired) {
+      const flag = isRequired
+        ? [textNode(' '), span('api-flag api-flag--required', 'required')]
+        : [];
+      return [buildHeading(3, 'request-body', 'Body', [textNode('Body'), ...flag])];
+    },
 
-  // Readers may look at any part of the page alone, so content repeats instead of leading
-  // elsewhere.
-  buildRepeatable: (_key, _mention, build) => build(),
-});
+    buildRepeatedBody: (contentTypes, component, firstStatus) =>
+      buildBodyReference(contentTypes, [
+        link(
+          `#response-${firstStatus}`,
+          inlineCode(component),
+          textNode(`, as under ${firstStatus}`),
+        ),
+      ]),
+
+    buildResponse(head, description, blocks, isOpen) {
+      const parsed = parseBlocks(description);
+      const [first] = parsed;
+      const lead = first?.type === 'paragraph' ? first.children : [];
+      const rest = lead.length > 0 ? parsed.slice(1) : parsed;
+      // A summary is a button, which contains no links.
+      const meaning = lead.flatMap(unwrapLinks);
+      const links = lead.flatMap(listLinks).map((node) => [node]);
+      const title = head.children.filter(({data}) => data?.hName !== 'a');
+      const summary = element('summary', '', [
+        setHtml(heading(head.depth, ...title), '', undefined, {id: head.data?.hProperties?.['id']}),
+        ...(meaning.length > 0 ? [setHtml(paragraph(...meaning), 'api-text')] : []),
+      ]);
+      const content = [
+        ...(rest.length > 0 ? [element('div', 'api-text', rest)] : []),
+        ...(links.length > 0 ? [setHtml(paragraph(...join(links, ', ')), 'api-note')] : []),
+        ...blocks,
+      ];
+      return [element('details', 'api-response', [summary, ...content], {open: isOpen})];
+    },
+
+    // A tight list has no paragraphs in HTML.
+    buildFieldList: (items) => setHtml({...list(...items), spread: true}, 'api-fields'),
+
+    // Details with one name: one of them is open, also without JavaScript.
+    buildForms(forms) {
+      const name = `forms-${++groups}`;
+      const details = forms.map(({label, content, ...line}, index) => {
+        const summary = setHtml(paragraph(textNode(label)), 'chip', 'summary');
+        const blocks = [summary, ...buildLine({...line, name: []}), ...content];
+        return element('details', '', blocks, {name, open: index === 0});
+      });
+      return element('div', 'api-forms', details);
+    },
+
+    buildItems(name, node, content) {
+      if (hasOnlyType(node)) return content;
+      const line = buildLine({name: [textNode(`${name}:`)], node});
+      return [element('div', 'api-items', [...line, ...content])];
+    },
+
+    wrapDetails(summary, content) {
+      const head = setHtml(paragraph(...parseInline(summary)), '', 'summary');
+      return [element('details', 'api-more', [head, ...content])];
+    },
+
+    // Readers may look at any part of the page alone, so content repeats instead of leading
+    // elsewhere.
+    buildRepeatable: (_key, _mention, build) => build(),
+  };
+}

@@ -1,5 +1,5 @@
 /** Builds the part of pages and Markdown versions that shows a schema: its line and its content. */
-import {inlineCode, link, listItem, strong, textNode} from '@docs-kit/basics/mdast';
+import {inlineCode, link, listItem} from '@docs-kit/basics/mdast';
 import {formatCount} from '@docs-kit/basics/text';
 import {type Field, formatFieldId, type Operation, type SchemaNode} from '@docs-kit/openapi-model';
 import type {BlockContent, List} from 'mdast';
@@ -22,7 +22,7 @@ export type TypedLayout = Layout & {
 };
 
 type SchemaOptions = {
-  /** Names the schema in the summaries of collapsed parts. */
+  /** Names the schema in the summaries of collapsed parts, as Markdown. */
   readonly title: string;
   /** Whether the content is visible at once. On the first level, it is. */
   readonly isOpen?: boolean;
@@ -53,7 +53,7 @@ export function buildFields(
     const code = inlineCode(name);
     const label = setHtml(href === undefined ? code : link(href, code), 'api-name');
     const line = {name: [label], node, type, flags};
-    const item = listItem(...buildLineAndSchema(layout, line, {title: name}));
+    const item = listItem(...buildLineAndSchema(layout, line, {title: `\`${name}\``}));
     if (idPrefix === undefined) return item;
     return setHtml(item, '', undefined, {id: formatFieldId(idPrefix, name)});
   });
@@ -64,11 +64,14 @@ function buildAlternatives(
   layout: TypedLayout,
   {kind, options}: NonNullable<SchemaNode['alternatives']>,
 ): BlockContent[] {
-  const items = options.map(({label, node}) => {
-    const line = {name: [strong(textNode(label))], node};
-    return listItem(...buildLineAndSchema(layout, line, {title: label}));
-  });
-  return [note(`In ${kind.toLowerCase()} these forms:`), layout.buildFieldList(items)];
+  const forms = options.map(({label, node}) => ({
+    label,
+    node,
+    component: node.name !== undefined && label.includes(node.name) ? undefined : node.name,
+    // Of several forms, a page shows one. Where types have their own section, it leads there.
+    content: buildContent(layout, node, {title: label, isOpen: !layout.hasTypeSection}),
+  }));
+  return [note(`In ${kind.toLowerCase()} these forms:`), layout.buildForms(forms)];
 }
 
 function buildItems(
@@ -79,8 +82,12 @@ function buildItems(
 ): BlockContent[] {
   const hasTitle = hasOnlyType(items) && !type.startsWith('array');
   const otherName = fields ? 'Each other key' : 'Each item';
-  const content = buildContent(layout, items, {title: hasTitle ? title : `${title}[]`, isOpen});
-  return layout.buildItems(type.startsWith('map') ? 'Each value' : otherName, items, content);
+  const name = type.startsWith('map') ? 'Each value' : otherName;
+  const content = buildContent(layout, items, {
+    title: hasTitle ? title : name.toLowerCase(),
+    isOpen,
+  });
+  return layout.buildItems(name, items, content);
 }
 
 /** Builds the parts of a schema: fields, alternatives, items, and decoded JSON. */
@@ -92,7 +99,7 @@ function buildParts(
   const {fields, alternatives, items, decoded} = node;
   const blocks: BlockContent[] = [];
   const add = (summary: string, content: BlockContent[]) =>
-    blocks.push(...(isOpen ? content : layout.wrapDetails(`${summary} of \`${title}\``, content)));
+    blocks.push(...(isOpen ? content : layout.wrapDetails(`${summary} of ${title}`, content)));
   if (fields) {
     const rest = node.open ? [note('Can have other keys.')] : [];
     add(formatCount(fields.length, 'field'), [buildFields(layout, fields), ...rest]);
@@ -130,7 +137,11 @@ function buildContent(
     return layout.mentionType(name);
   }
   if (openTypes.includes(node))
-    return [note(`The same fields as \`${name ?? options.title}\` above, which contains it.`)];
+    return [
+      note(
+        `The same fields as ${name === undefined ? options.title : `\`${name}\``} above, which contains it.`,
+      ),
+    ];
   const parts = () => {
     openTypes.push(node);
     const blocks = buildParts(layout, node, options);
@@ -151,7 +162,7 @@ export function buildTypeSection(layout: TypedLayout): BlockContent[] {
     blocks.push(
       layout.buildHeading(3, id, name, [inlineCode(name)]),
       ...layout.buildDescription(node.description),
-      ...buildParts(layout, node, {title: name, isOpen: true}),
+      ...buildParts(layout, node, {title: `\`${name}\``, isOpen: true}),
     );
   }
   return blocks.length > 0 ? [layout.buildHeading(2, 'types', 'Types'), ...blocks] : [];

@@ -50,7 +50,10 @@ function buildBody(
   const name = nameContentTypes(contentTypes);
   if (!schema) return [buildContentType(name)];
   const line = {name, component: schema.name, node: schema, isBody: true};
-  return buildLineAndSchema(layout, line, {title: schema.name ?? 'Body', isOpen});
+  return buildLineAndSchema(layout, line, {
+    title: schema.name === undefined ? 'the body' : `\`${schema.name}\``,
+    isOpen,
+  });
 }
 
 function buildRequestBody(layout: TypedLayout, body: RequestBody): BlockContent[] {

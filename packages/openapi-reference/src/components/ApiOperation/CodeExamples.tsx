@@ -1,19 +1,25 @@
 /** Examples, one at a time. Without JavaScript, all of them are shown in order. */
+import PlainHeading from '@docs-kit/browser/PlainHeading';
 import CodeBlock from '@docs-kit/code-blocks/component';
 import Heading from '@theme/Heading';
 import {type ReactNode, useState} from 'react';
 import {formatExampleTitle, type HighlightedExample} from '../../shared/operationPage';
 import styles from './styles.module.css';
 
-type Props = {id: string; title: string; examples: HighlightedExample[]};
+type Props = {
+  id: string;
+  title: string;
+  examples: HighlightedExample[];
+  className?: string | undefined;
+  /** Whether the user has to open the examples. */
+  isClosed?: boolean;
+};
 
-export default function CodeExamples({id, title, examples}: Props): ReactNode {
+export default function CodeExamples(props: Props): ReactNode {
+  const {id, title, examples, className, isClosed = false} = props;
   const [selected, setSelected] = useState(0);
-  return (
-    <section aria-label={title}>
-      <Heading as="h2" id={id} className={styles.sideTitle}>
-        {title}
-      </Heading>
+  const content = (
+    <>
       {examples.length > 1 && (
         <select
           className="text-field margin-bottom--sm script-only"
@@ -43,6 +49,28 @@ export default function CodeExamples({id, title, examples}: Props): ReactNode {
             </pre>
           </div>
         ),
+      )}
+    </>
+  );
+  return (
+    <section aria-label={title} className={className}>
+      {isClosed ? (
+        <details className={styles.closed}>
+          <summary>
+            {/* What opens details contains no link to itself. */}
+            <PlainHeading as="h2" id={id} className={styles.sideTitle}>
+              {title}
+            </PlainHeading>
+          </summary>
+          <div>{content}</div>
+        </details>
+      ) : (
+        <>
+          <Heading as="h2" id={id} className={styles.sideTitle}>
+            {title}
+          </Heading>
+          {content}
+        </>
       )}
     </section>
   );

@@ -79,13 +79,23 @@ export default function ApiOperation(props: OperationPage): ReactNode {
           </Tabs>
         </section>
         {responses.length > 0 ? (
-          <CodeExamples id="response-examples" title="Response example" examples={responses} />
+          <CodeExamples
+            id="response-examples"
+            title="Response example"
+            examples={responses}
+            className={isConsoleOpen ? undefined : styles.shrinking}
+          />
         ) : (
           // Published links have this anchor.
           <div id="response-examples" />
         )}
         {bodies.length > 0 && !isConsoleOpen && (
-          <CodeExamples id="request-body-examples" title="Request body" examples={bodies} />
+          <CodeExamples
+            id="request-body-examples"
+            title="Request body"
+            examples={bodies}
+            isClosed
+          />
         )}
       </div>
       <div className={styles.intro} dangerouslySetInnerHTML={{__html: intro}} />
