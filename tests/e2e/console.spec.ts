@@ -51,6 +51,17 @@ test('says so when the sandbox fails', async ({page}) => {
   await expect(region(page).getByText("The sandbox can't respond to this request")).toBeVisible();
 });
 
+test('keeps the request, its button, and the status in view above the response', async ({page}) => {
+  await page.setViewportSize({width: 1440, height: 700});
+  await open(page, EXECUTE);
+  await send(page).click();
+  await expect(status(page)).toHaveText('Example: 200 OK');
+  await region(page).getByRole('heading', {name: 'Request sample'}).scrollIntoViewIfNeeded();
+  await expect(region(page).getByText('POST /api/v2/agent/order-support/execute')).toBeInViewport();
+  await expect(send(page)).toBeInViewport();
+  await expect(status(page)).toBeInViewport();
+});
+
 const RESPOND_WITH = 'Respond with';
 const playback = (page: Page, name: string) =>
   region(page).getByRole('group', {name: 'Playback'}).getByRole('button', {name});

@@ -6,6 +6,7 @@
 import {copyAndAnnounce} from '@docs-kit/browser/copyText';
 import {safeSessionStorage} from '@docs-kit/browser/safeStorage';
 import {type FormEvent, type KeyboardEvent, type ReactNode, useId, useState} from 'react';
+import {buildRequest} from '../../request/consoleRequest';
 import {buildDraft, type RequestDraft, switchPathExamples} from '../../request/requestDraft';
 import type {OperationData} from '../../shared/console';
 import shared from '../styles.module.css';
@@ -29,6 +30,7 @@ type Props = OperationData & {isOpen: boolean; onClose(): void};
 
 export default function ApiConsole({form: operation, sandbox, isOpen, onClose}: Props): ReactNode {
   const titleId = useId();
+  const formId = useId();
   const [isLive, setIsLive] = useState(
     () => isLiveAllowed && safeSessionStorage.get(MODE_KEY) === 'live',
   );
@@ -41,9 +43,10 @@ export default function ApiConsole({form: operation, sandbox, isOpen, onClose}: 
   );
   const example = useExampleRun(operation, sandbox);
   const live = useLiveRun(operation, isOpen && isLive);
-  const {send, response} = isLive ? live : example;
+  const {send, renderResponse} = isLive ? live : example;
   const isBusy = isLive && live.isBusy;
   const fields = {operation, draft, isLive};
+  const {method, url} = buildRequest(operation, draft);
 
   const change = (changes: Partial<RequestDraft>) =>
     setDraft((before) => ({...before, ...changes}));
@@ -92,21 +95,32 @@ export default function ApiConsole({form: operation, sandbox, isOpen, onClose}: 
         onClose={onClose}
         onSwitchMode={switchMode}
       />
-      <form className={styles.form} onSubmit={submit} autoComplete="off">
+      <form id={formId} className={styles.form} onSubmit={submit} autoComplete="off">
         {isLive && <KeyFields {...fields} onChange={change} />}
         <Fields {...fields} onChange={change} />
         {!isLive && example.options}
-        <div className={shared.actions}>
-          <button type="submit" className="button button--primary" aria-disabled={isBusy}>
-            Send request
-          </button>
-          {isLive && live.cancelButton}
-          <button type="button" className="outline-button" onClick={copyLink}>
-            Copy link
-          </button>
-        </div>
       </form>
-      {response}
+      {renderResponse(
+        <div className={styles.send}>
+          <p className={shared.title}>
+            {method} {url.slice(operation.server.length).replace(/\?.*/s, '')}
+          </p>
+          <div className={shared.actions}>
+            <button
+              type="submit"
+              form={formId}
+              className="button button--primary"
+              aria-disabled={isBusy}
+            >
+              Send request
+            </button>
+            {isLive && live.cancelButton}
+            <button type="button" className="outline-button" onClick={copyLink}>
+              Copy link
+            </button>
+          </div>
+        </div>,
+      )}
       <RequestSamples operation={operation} draft={draft} />
     </section>
   );

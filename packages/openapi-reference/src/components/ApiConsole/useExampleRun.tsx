@@ -1,6 +1,6 @@
 /** The console's example mode: the sandbox in the page responds. */
 import {listAnswers, type SandboxOperation} from '@docs-kit/openapi-sandbox/engine';
-import {useState} from 'react';
+import {type ReactNode, useState} from 'react';
 import {buildRequest} from '../../request/consoleRequest';
 import {hideSecrets, type RequestDraft} from '../../request/requestDraft';
 import type {ConsoleOperation} from '../../shared/console';
@@ -15,7 +15,7 @@ const PROBLEM = "The sandbox can't respond to this request. Change it, or reload
 
 /**
  * @returns `send`, which sends the request of a draft, `options`, which are fields of this mode,
- *   and the response
+ *   and what renders the response below the request
  */
 export function useExampleRun(operation: ConsoleOperation, sandbox: SandboxOperation) {
   const playback = usePlayback();
@@ -46,10 +46,10 @@ export function useExampleRun(operation: ConsoleOperation, sandbox: SandboxOpera
         />
       </div>
     ),
-    response: (
+    renderResponse: (sent: ReactNode) => (
       <>
         <div role="status">{problem}</div>
-        <PlayedResponse playback={playback}>
+        <PlayedResponse playback={playback} request={sent}>
           <ClientReports response={playback.response} sdk={operation.sdk} />
         </PlayedResponse>
       </>

@@ -1,5 +1,5 @@
 /** The console's live mode: requests go to the API. */
-import {useEffect, useRef, useState} from 'react';
+import {type ReactNode, useEffect, useRef, useState} from 'react';
 import {buildRequest} from '../../request/consoleRequest';
 import {isDestructive, type RequestDraft} from '../../request/requestDraft';
 import type {ConsoleOperation} from '../../shared/console';
@@ -9,7 +9,8 @@ import {sendRequest} from './send';
 
 /**
  * @param isActive - whether the mode is on; when it's turned off, the running request is canceled
- * @returns a `send` like that of `useExampleRun`, whether it's busy, its button, and the response
+ * @returns a `send` like that of `useExampleRun`, whether it's busy, its button, and
+ *   what renders the response below the request
  */
 export function useLiveRun(operation: ConsoleOperation, isActive: boolean) {
   const [response, setResponse] = useState<ResponseState>();
@@ -37,6 +38,6 @@ export function useLiveRun(operation: ConsoleOperation, isActive: boolean) {
         Cancel
       </button>
     ),
-    response: <ApiResponse response={response} />,
+    renderResponse: (sent: ReactNode) => <ApiResponse response={response} request={sent} />,
   };
 }

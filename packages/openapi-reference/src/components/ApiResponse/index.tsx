@@ -33,10 +33,16 @@ function showStart(element: HTMLElement): void {
   const panel = element.closest('[data-console]')?.parentElement;
   if (!panel || panel.scrollHeight <= panel.clientHeight)
     return element.scrollIntoView({block: 'nearest'});
-  panel.scrollTop += element.getBoundingClientRect().top - panel.getBoundingClientRect().top;
+  const top = panel.getBoundingClientRect().top + panel.clientTop;
+  panel.scrollTop = Math.floor(panel.scrollTop + element.getBoundingClientRect().top - top);
 }
 
-type Props = {response: ResponseState | undefined; children?: ReactNode};
+type Props = {
+  response: ResponseState | undefined;
+  /** The request, with its controls, which stays in view above the response. */
+  request?: ReactNode;
+  children?: ReactNode;
+};
 
 /**
  * The response, or nothing before the first request. Screen readers announce changes of its
@@ -44,7 +50,7 @@ type Props = {response: ResponseState | undefined; children?: ReactNode};
  *
  * @param props.children - content between the headline and the body
  */
-export default function ApiResponse({response, children}: Props): ReactNode {
+export default function ApiResponse({response, request, children}: Props): ReactNode {
   const explained = response && explainResponse(response);
   const kind = response?.phase === 'failed' ? 'failed' : String(response?.status ?? '').charAt(0);
   const phase = response?.phase;
@@ -57,23 +63,26 @@ export default function ApiResponse({response, children}: Props): ReactNode {
   }, [phase]);
   return (
     <div ref={root} className={styles.response}>
-      <div role="status">
-        {response && (
-          <p className={`${styles.headline} ${styles[`headline${kind}`] ?? ''}`}>
-            {describePhase(response)}
-          </p>
-        )}
-        {explained && (
-          <p className={styles.explanation}>
-            {explained.text}
-            {explained.link && (
-              <>
-                {' '}
-                More: <Link to={explained.link.href}>{explained.link.label}</Link>.
-              </>
-            )}
-          </p>
-        )}
+      <div className={request ? styles.sent : undefined}>
+        {request}
+        <div role="status">
+          {response && (
+            <p className={`${styles.headline} ${styles[`headline${kind}`] ?? ''}`}>
+              {describePhase(response)}
+            </p>
+          )}
+          {explained && (
+            <p className={styles.explanation}>
+              {explained.text}
+              {explained.link && (
+                <>
+                  {' '}
+                  More: <Link to={explained.link.href}>{explained.link.label}</Link>.
+                </>
+              )}
+            </p>
+          )}
+        </div>
       </div>
       {children}
       {headers && (

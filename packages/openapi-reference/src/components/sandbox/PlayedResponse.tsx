@@ -26,12 +26,15 @@ function Controls({isStream, isPaused, isOver, toggle, step, skip}: Playback): R
   );
 }
 
-type Props = {playback: Playback; children?: ReactNode};
+type Props = {playback: Playback; request?: ReactNode; children?: ReactNode};
 
-/** @param props.children - content between the headline and the controls */
-export default function PlayedResponse({playback, children}: Props): ReactNode {
+/**
+ * @param props.request - the request, above the headline
+ * @param props.children - content between the headline and the controls
+ */
+export default function PlayedResponse({playback, request, children}: Props): ReactNode {
   return (
-    <ApiResponse response={playback.response}>
+    <ApiResponse response={playback.response} request={request}>
       {children}
       {playback.response && <Controls {...playback} />}
     </ApiResponse>
