@@ -175,8 +175,25 @@ test('in the panel of an operation, JSON wraps, and other code only on phones', 
   await expect.poll(() => overflows(sample)).toBe(false);
 });
 
-test('code of a page that React shows wraps its long lines on demand', async ({page}) => {
+test('on phones, lines of code and rows of tables are as wide as the page', async ({page}) => {
   await page.setViewportSize({width: 390, height: 844});
+  for (const path of [
+    CODE_PAGE,
+    '/docs/getting-started/overview',
+    '/blog/agent-feedback-options',
+  ]) {
+    await page.goto(path);
+    const wide = await page
+      .locator('main :is(pre, table):visible')
+      .evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth).length);
+    expect(wide, path).toBe(0);
+  }
+  const row = page.locator('main table').first().getByRole('row').nth(1);
+  await expect(row.getByRole('cell')).toHaveText(['The Chat Widget on your website', /./, /./]);
+});
+
+test('code of a page that React shows wraps its long lines on demand', async ({page}) => {
+  await page.setViewportSize({width: 768, height: 1024});
   await openHydrated(page, '/docs/api/aihub/get-volatile-knowledge-by-id');
   const expectSameWindow = await markWindow(page);
   await page.locator('.api-meta').first().getByRole('link').first().click();
