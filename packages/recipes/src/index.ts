@@ -46,7 +46,7 @@ function createPlugin(
         name === undefined ? [] : path.join(siteDir, name),
       ),
     ],
-    getClientModules: () => [...SHARED_STYLES],
+    getClientModules: () => [...SHARED_STYLES, path.join(__dirname, 'recipe.css')],
     async loadContent() {
       // The server doesn't wait for the files.
       if (process.env.NODE_ENV === 'development')
