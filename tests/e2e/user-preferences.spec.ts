@@ -126,7 +126,7 @@ test.describe('reduced motion', () => {
 
 test('a table that fits is not a tab stop', async ({page}) => {
   await page.setViewportSize({width: 390, height: 780});
-  await page.goto('/docs/serenity-aihub/agents/streaming');
+  await page.goto('/docs/serenity-aihub/agents');
   const wide = page.locator('main table[tabindex="0"]');
   await expect(wide.first()).toBeAttached();
   const before = await wide.count();
