@@ -1,7 +1,7 @@
 /** Gives the parts of a sequence diagram the shapes that Mermaid's styles can't. */
 import {FONT_SIZE, LABEL_SIZE} from './measure.mjs';
 
-const PADDING = 6;
+const PADDING = 2;
 
 /** Length of lifelines below the last message. */
 const TAIL = 14;
