@@ -42,7 +42,7 @@ export function buildSecurityHeaders(
   headers: Readonly<Record<string, string>> = {},
 ): Readonly<Record<string, string>> {
   const disabled = DISABLED_FEATURES.filter((feature) => !usedFeatures.includes(feature));
-  return {
+  const all = {
     'Content-Security-Policy': renderContentSecurityPolicy(policy),
     ...headers,
     'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
@@ -55,6 +55,13 @@ export function buildSecurityHeaders(
     // Keeps the position of added headers, and replaces the values of the others.
     ...headers,
   };
+  // Names have no case.
+  const replaced = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
+  return Object.fromEntries(
+    Object.entries(all).filter(
+      ([name]) => Object.hasOwn(headers, name) || !replaced.has(name.toLowerCase()),
+    ),
+  );
 }
 
 /** Docusaurus writes hashes of their content into the names of these files. */
@@ -87,10 +94,19 @@ export const MIME_TYPES: HostConfig['mimeTypes'] = {
   svg: 'image/svg+xml',
   png: 'image/png',
   jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
   gif: 'image/gif',
   webp: 'image/webp',
   avif: 'image/avif',
   ico: 'image/x-icon',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+  csv: 'text/csv',
+  ttf: 'font/ttf',
+  woff: 'font/woff',
   woff2: 'font/woff2',
   wasm: 'application/wasm',
   webmanifest: 'application/manifest+json',

@@ -57,7 +57,9 @@ export function renderRedirects(
   {redirects, pages}: Pick<HostConfig, 'redirects' | 'pages'>,
   hasMarkdown: boolean,
 ): string {
-  const moved = redirects.map(({from, to}) => `${from} ${to} 301!\n${from} ${to} 301\n`).join('');
+  const encode = (path: string) => path.replace(/\s/g, encodeURIComponent);
+  const rules = redirects.map(({from, to}) => `${encode(from)} ${encode(to)} 301`);
+  const moved = rules.map((rule) => `${rule}!\n${rule}\n`).join('');
   // Cloudflare wants patterns last.
   return moved + (hasMarkdown ? renderMarkdownIndexes(pages) : '');
 }

@@ -43,5 +43,9 @@ export function findInlineHashes(html: string): InlineHashes {
 const STYLE_ATTRIBUTE = /\sstyle\s*=(?<=<[a-z][^<>]*)/i;
 
 /** Whether an element of a page has a style attribute, which hashes don't allow. */
-export const hasStyleAttribute = (html: string): boolean =>
-  STYLE_ATTRIBUTE.test(html.replace(ELEMENT, ''));
+export function hasStyleAttribute(html: string): boolean {
+  const tags = html.replace(ELEMENT, '');
+  // Values can have the same text.
+  const names = () => tags.replace(/=\s*(?:"[^"<]*"|'[^'<]*')/g, '=');
+  return STYLE_ATTRIBUTE.test(tags) && STYLE_ATTRIBUTE.test(names());
+}

@@ -50,9 +50,11 @@ export function collectRedirects(
   pages: KnownPages,
   readingOrder: readonly string[],
 ) {
-  const listed = new Set(renamed.map(({from}) => from));
+  // The hosts add the slash.
+  const written = renamed.map(({from, to}) => ({from: from.replace(/(.)\/+$/, '$1'), to}));
+  const listed = new Set(written.map(({from}) => from));
   const html = [
-    ...renamed,
+    ...written,
     ...findParentRedirects(pages, readingOrder).filter(({from}) => !listed.has(from)),
   ];
   const markdown = html
@@ -62,7 +64,12 @@ export function collectRedirects(
 }
 
 /** Renders a page that redirects, for hosts that read none of the host files. */
-export const renderRedirectPage = (to: string, siteUrl: string, language: string): string =>
-  `<!DOCTYPE html><html lang="${language}"><head><meta charset="UTF-8"><title>Redirect</title><meta http-equiv="refresh" content="0; url=${to}">` +
-  `<link rel="canonical" href="${siteUrl}${to}"><script>location.replace("${to}"+location.search+location.hash)</script></head>` +
-  `<body><a href="${to}">This page has moved</a></body></html>\n`;
+export function renderRedirectPage(to: string, siteUrl: string, language: string): string {
+  const [page = '', anchor] = to.split('#');
+  const hash = anchor === undefined ? 'location.hash' : `"#${anchor}"`;
+  return (
+    `<!DOCTYPE html><html lang="${language}"><head><meta charset="UTF-8"><title>Redirect</title><meta http-equiv="refresh" content="0; url=${to}">` +
+    `<link rel="canonical" href="${siteUrl}${page}"><script>location.replace("${page}"+location.search+${hash})</script></head>` +
+    `<body><a href="${to}">This page has moved</a></body></html>\n`
+  );
+}

@@ -1,11 +1,12 @@
 /** Collects the configuration of hosts from a build and from options, and writes it for each. */
 import {execFile} from 'node:child_process';
-import {readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {writeFiles} from '@docs-kit/basics/files';
 import {WriterError} from '@docs-kit/basics/writerError';
 import {nameHtmlFile, type PageTable, type StepContext} from '@docs-kit/build-steps';
+import {logger} from '@docusaurus/logger';
 import type {Directives} from './contentSecurityPolicy';
 import {ASSETS_FOLDER, buildSecurityHeaders, type HostConfig, MIME_TYPES} from './headers';
 import {nameDeployFolder, nameHostConfig} from './hostConfig';
@@ -97,7 +98,12 @@ export async function writeHostFiles(
     const text = renderSecurityTxt(options.securityContact, siteUrl, language, commit, new Date());
     published.set('.well-known/security.txt', text);
   }
-  writeFiles([...published].map(([file, text]) => [path.join(outDir, file), text]));
+  const written = [...published].filter(([file]) => {
+    const isOwn = existsSync(path.join(siteDir, 'static', file));
+    if (isOwn) logger.warn(`static/${file} replaces the file that hostFiles would write.`);
+    return !isOwn;
+  });
+  writeFiles(written.map(([file, text]) => [path.join(outDir, file), text]));
   writeFiles([[nameHostConfig(outDir), JSON.stringify(config)]]);
   if (hosts.includes('nginx')) {
     const nginx = renderNginxConfig(config, options.markdown);

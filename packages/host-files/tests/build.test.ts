@@ -1,5 +1,5 @@
 /** The step on a small build of another site. */
-import {readdirSync, writeFileSync} from 'node:fs';
+import {mkdirSync, readdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {PageTable} from '@docs-kit/build-steps';
 import {OUT, readBuilt, run, SITE, writeBakery} from '@docs-kit/build-steps/testing';
@@ -30,6 +30,14 @@ describe('the step', () => {
     expect(readBuilt('docs/baking.html')).toContain('url=/docs/baking/bread"');
     expect(readBuilt('robots.txt')).toContain('Content-Signal: search=yes');
     expect(readdirSync(path.join(SITE, 'deploy'))).toEqual(['host.json', 'nginx.conf']);
+  });
+
+  it("keeps the site's own files", async () => {
+    mkdirSync(path.join(SITE, 'static'));
+    for (const folder of ['static', 'build'])
+      writeFileSync(path.join(SITE, folder, 'robots.txt'), 'own');
+    await run({steps: [hostFiles({})]});
+    expect(readBuilt('robots.txt')).toBe('own');
   });
 
   it('copies the Markdown versions of moved pages, which cannot redirect', async () => {

@@ -60,6 +60,13 @@ describe('other headers', () => {
     });
     expect(headers).toMatchObject({'Referrer-Policy': 'no-referrer', Link: '<>'});
   });
+
+  it('are replaced whatever their case', () => {
+    const headers = buildSecurityHeaders(HASHES, [], {'referrer-policy': 'no-referrer'});
+    expect(Object.keys(headers).filter((name) => /^referrer/i.test(name))).toEqual([
+      'referrer-policy',
+    ]);
+  });
 });
 
 describe('patterns', () => {

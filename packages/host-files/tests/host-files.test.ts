@@ -115,6 +115,16 @@ describe('host files', () => {
     );
   });
 
+  it('encode spaces, which end a path in _redirects', () => {
+    const redirects = [{from: '/a b', to: '/c'}];
+    expect(renderRedirects({...HOST, redirects}, false)).toBe('/a%20b /c 301!\n/a%20b /c 301\n');
+  });
+
+  it('know the types of downloads and media', () =>
+    expect(Object.keys(MIME_TYPES)).toEqual(
+      expect.arrayContaining(['jpeg', 'pdf', 'mp4', 'mp3', 'zip', 'csv', 'ttf']),
+    ));
+
   it('refuse more bytes of redirects than Azure reads', () => {
     const wide = [{from: '/docs/from', to: `/docs/${'é'.repeat(9900)}`}];
     expect(() => renderAzureConfig({...HOST, redirects: wide})).toThrow(
@@ -127,6 +137,8 @@ it('style attributes are found in elements only', () => {
   expect(hasStyleAttribute('<p class=a style="color:red">')).toBe(true);
   expect(hasStyleAttribute('<p STYLE=color:red>')).toBe(true);
   expect(hasStyleAttribute('<p data-style=a>style="a"<code>&lt;p style="a"></code>')).toBe(false);
+  expect(hasStyleAttribute('<img alt="use style=bold">')).toBe(false);
+  expect(hasStyleAttribute('<img alt="x" style="a">')).toBe(true);
   expect(hasStyleAttribute('<script>const html = `<p style="a">`</script>')).toBe(false);
 });
 

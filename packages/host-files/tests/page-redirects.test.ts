@@ -53,6 +53,17 @@ describe('redirects of parents', () => {
     expect(page).toContain('location.replace("/docs/lists"+location.search+location.hash)');
     expect(page).toContain('<link rel="canonical" href="https://docs.example.com/docs/lists">');
   });
+
+  it('keep the query before the anchor of their target', () => {
+    const page = renderRedirectPage('/a#x', 'https://docs.example.com', 'en');
+    expect(page).toContain('location.replace("/a"+location.search+"#x")');
+    expect(page).toContain('<link rel="canonical" href="https://docs.example.com/a">');
+  });
+
+  it('begin without the slash at the end, which hosts add', () =>
+    expect(collectRedirects([{from: '/old/', to: '/new'}], new Map(), []).html).toEqual([
+      {from: '/old', to: '/new'},
+    ]));
 });
 
 it.each([

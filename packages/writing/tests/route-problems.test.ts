@@ -22,6 +22,10 @@ writeFileSync(path.join(siteDir, 'published/routes.txt'), '/\n/docs/first\n');
 
 describe('redirects', () => {
   const pages = ['/', '/new', '/newer'];
+
+  it('can lead to a section', () =>
+    expect(findRedirectProblems([{from: '/a', to: '/new#x'}], REDIRECTS, pages)).toEqual([]));
+
   const toRedirects = (targets: Readonly<Record<string, string>>) =>
     Object.entries(targets).map(([from, to]) => ({from, to}));
   it.each([

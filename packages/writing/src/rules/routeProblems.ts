@@ -32,7 +32,7 @@ export function findRedirectProblems(
     if (relative !== undefined) return report(`${relative} has no slash. Write /${relative}.`);
     if (pages.has(trimSlash(from)))
       return report(`${from} is both a page and a redirect. Remove one of them.`);
-    if (!pages.has(trimSlash(to)))
+    if (!pages.has(trimSlash(to.replace(/#.*/, ''))))
       return report(
         `${from} redirects to ${to}, which is not a page. Redirect it to an existing page.`,
       );
