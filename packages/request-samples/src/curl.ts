@@ -48,7 +48,10 @@ export function renderCurlArguments(
   quote = quoteForShell,
   quoteJson = quote,
 ) {
+  const address = url + formatQuery(query);
   const options = [
+    // curl would send a request for each value in braces.
+    ...(/[{}[\]]/.test(address) ? ['-g'] : []),
     ...(response === 'stream' ? ['-N'] : []),
     ...(response === 'file' ? ['-o ./download'] : []),
     ...listMethodOptions(method, body !== undefined),
@@ -61,9 +64,9 @@ export function renderCurlArguments(
     sent.push(`-d ${quoteJson((body.text ?? formatJson(body.value)).replaceAll('\n', '\n  '))}`);
   // Unlike -d, --data-raw takes a leading @ literally.
   if (body?.kind === 'text') sent.push(`--data-raw ${quote(body.text)}`);
-  // curl sends such a form with its content type.
+  // curl sends such a form with its content type, and encodes only the values.
   for (const [name, value] of body?.kind === 'urlencoded' ? body.fields : [])
-    sent.push(`--data-urlencode ${quote(`${name}=${value}`)}`);
+    sent.push(`--data-urlencode ${quote(`${encodeURIComponent(name)}=${value}`)}`);
   if (body?.kind === 'binary') sent.push(`--data-binary ${quote(`@${body.file}`)}`);
   for (const part of body?.kind === 'multipart' ? body.parts : []) {
     // Unlike -F, --form-string takes a leading @ or < literally.
@@ -71,7 +74,7 @@ export function renderCurlArguments(
     const value = quote(`${part.name}=${'file' in part ? quoteFile(part.file) : quotePart(part)}`);
     sent.push(`${isForm ? '-F' : '--form-string'} ${value}`);
   }
-  return {options, address: quote(url + formatQuery(query)), sent};
+  return {options, address: quote(address), sent};
 }
 
 /** Renders a request as a cURL command. */

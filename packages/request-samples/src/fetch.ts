@@ -6,6 +6,7 @@ import {
   getBaseName,
   hasRepeatedName,
   indent,
+  joinHeaders,
   joinLines,
   type Reading,
   renderLiteral,
@@ -19,11 +20,17 @@ function quoteForTypescript(text: string): string {
   return text.includes("'") ? quoted : `'${quoted.slice(1, -1).replace(/\\"/g, '"')}'`;
 }
 
+/** In a literal, only a computed key named `__proto__` is a property. */
+function quoteTypescriptKey(key: string): string {
+  if (key === '__proto__') return `['__proto__']`;
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quoteForTypescript(key);
+}
+
 /** Renders a JSON value as a TypeScript literal. */
 export const toTypescript = (value: Json): string =>
   renderLiteral(value, {
     quote: quoteForTypescript,
-    quoteKey: (key) => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : quoteForTypescript(key)),
+    quoteKey: quoteTypescriptKey,
     spaces: 2,
   });
 
@@ -71,7 +78,7 @@ export function renderFetch(request: SampleRequest): string {
   const isBodiless = /^(?:GET|HEAD)$/.test(method);
   const body = isBodiless ? undefined : request.body;
   // fetch adds the content type of URLSearchParams.
-  const allHeaders = Object.fromEntries(
+  const allHeaders = joinHeaders(
     addContentType(headers, body?.kind === 'urlencoded' ? undefined : body),
   );
   const form = (body?.kind === 'multipart' ? body.parts : []).map((part) =>

@@ -5,6 +5,7 @@ import {
   getBaseName,
   hasRepeatedName,
   indent,
+  joinHeaders,
   joinLines,
   type Reading,
   renderLiteral,
@@ -13,6 +14,7 @@ import {getFileType} from './fileType';
 import {
   addContentType,
   formatQuery,
+  JSON_TYPE,
   type SampleBody,
   type SampleRequest,
   type TextPart,
@@ -104,15 +106,28 @@ function renderPythonQuery(query: SampleRequest['query']): string {
   return `[${pairs.join(', ')}]`;
 }
 
+/** @returns the body; requests would leave out one that is `json=None` */
+const toSentBody = (body: SampleBody | undefined): SampleBody | undefined =>
+  body?.kind === 'json' && body.value === null
+    ? {kind: 'text', text: 'null', contentType: body.contentType ?? JSON_TYPE}
+    : body;
+
+/** Methods with a function of their own. */
+const FUNCTIONS = /^(?:get|head|post|put|patch|delete|options)$/i;
+
 /** Renders a request with the package requests. */
-export function renderPython({method, url, query, headers, body, response}: SampleRequest): string {
+export function renderPython(request: SampleRequest): string {
+  const {method, url, query, headers, response} = request;
+  const body = toSentBody(request.body);
   const {args, files} = renderPythonBody(body);
   // requests sets the content type of JSON and of forms.
   const isSet = body?.kind === 'urlencoded' || (body?.kind === 'json' && !body.contentType);
-  const allHeaders = Object.fromEntries(addContentType(headers, isSet ? undefined : body));
+  const allHeaders = joinHeaders(addContentType(headers, isSet ? undefined : body));
   // requests encodes params in its own way.
   const isEncoded = query.some(([, , encoded]) => encoded !== undefined);
+  const hasFunction = FUNCTIONS.test(method);
   const callArgs = [
+    !hasFunction && doubleQuote(method),
     doubleQuote(isEncoded ? url + formatQuery(query) : url),
     query.length > 0 && !isEncoded && `params=${renderPythonQuery(query)}`,
     Object.keys(allHeaders).length > 0 && `headers=${toPython(allHeaders)}`,
@@ -120,7 +135,7 @@ export function renderPython({method, url, query, headers, body, response}: Samp
     response === 'stream' && 'stream=True',
     'timeout=60',
   ].filter((arg) => arg !== false);
-  let call = `response = requests.${method.toLowerCase()}(\n    ${indent(callArgs.join(',\n'), 4)},\n)`;
+  let call = `response = requests.${hasFunction ? method.toLowerCase() : 'request'}(\n    ${indent(callArgs.join(',\n'), 4)},\n)`;
   for (const [index, file] of [...files.entries()].reverse())
     call = `with open(${doubleQuote(file)}, "rb") as ${nameFile(index)}:\n    ${indent(call, 4)}`;
   return joinLines(

@@ -3,6 +3,7 @@
  * language checks them.
  */
 import {execFileSync} from 'node:child_process';
+import type {Json} from '@docs-kit/basics/json';
 import ts from 'typescript';
 import {describe, expect, it} from 'vitest';
 import {renderCsharp, renderFetch, renderPython, toPython, toTypescript} from '../src';
@@ -128,4 +129,36 @@ it.each([request().body, undefined])('sets the headers of content in C# on the c
 it('escapes what ends a line in C#', () => {
   const sample = renderCsharp(request({headers: [['X-Note', 'a\u2028b\u2029c\u0085d']]}));
   expect(sample).toContain(String.raw`"a\u2028b\u2029c\u0085d"`);
+});
+
+it('sends null as JSON in Python', () => {
+  const sample = renderPython(request({body: {kind: 'json', value: null}}));
+  expect(sample).toContain('data="null".encode()');
+  expect(sample).toContain('"Content-Type": "application/json"');
+});
+
+it('sends methods that requests has no function for', () =>
+  expect(renderPython(request({method: 'TRACE'}))).toContain('requests.request(\n    "TRACE",\n'));
+
+it('encodes the names of a form for curl', () =>
+  expect(renderCurl(request({body: {kind: 'urlencoded', fields: [['a b', '1']]}}))).toContain(
+    "--data-urlencode 'a%20b=1'",
+  ));
+
+it('keeps curl from reading braces in an address as several', () => {
+  expect(renderCurl(request({query: [['filter', '{a,b}', '{a,b}']]}))).toMatch(/^curl -g /);
+  expect(renderCurl(request())).not.toContain('-g');
+});
+
+it.each([renderPython, renderFetch])('sends all headers of one name', (render) => {
+  const headers: SampleRequest['headers'] = [
+    ['X-Tag', 'a'],
+    ['X-Tag', 'b'],
+  ];
+  expect(render(request({headers}))).toContain('a, b');
+});
+
+it('writes a property named __proto__', () => {
+  const value = JSON.parse('{"__proto__": 1}') as Json;
+  expect(toTypescript(value)).toContain("['__proto__']: 1");
 });
