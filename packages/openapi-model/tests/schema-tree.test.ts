@@ -137,3 +137,28 @@ describe('the tree of a schema', () => {
     expect(node.fields).toBeUndefined();
   });
 });
+
+describe('Created values fit their schema', () => {
+  it('with a limit below zero', () =>
+    expect(buildExample({type: 'integer', maximum: -3, multipleOf: 5})).toBe(-5));
+
+  it('with a property whose name others could have', () =>
+    expect(
+      buildExample({
+        type: 'object',
+        properties: {property1: {type: 'integer', example: 7}},
+        additionalProperties: {type: 'string'},
+        minProperties: 2,
+      }),
+    ).toEqual({property1: 7, property2: 'string'}));
+
+  it('in a set whose default is not its first value', () =>
+    expect(
+      buildExample({
+        type: 'array',
+        uniqueItems: true,
+        minItems: 2,
+        items: {enum: ['a', 'b'], default: 'b'},
+      }),
+    ).toEqual(['b', 'a']));
+});

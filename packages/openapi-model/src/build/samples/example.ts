@@ -48,7 +48,7 @@ function vary(value: Json, index: number, original: Schema): Json | undefined {
   const schema = flattenSchema(original);
   const {enum: values, const: only, maximum = Infinity, multipleOf = 1} = schema;
   if (only !== undefined) return undefined;
-  if (values) return values.filter((other) => other !== null)[index];
+  if (values) return values.filter((other) => other !== null && other !== value)[index - 1];
   if (typeof value === 'boolean') return index === 1 ? !value : undefined;
   if (typeof value === 'bigint') return value + BigInt(index);
   if (typeof value === 'number') {
@@ -87,9 +87,10 @@ function sampleObject(schema: Schema, context: Context): JsonObject {
   const values = typeof rest === 'object' ? rest : fitting;
   const count = Math.max(Object.keys(properties).length === 0 ? 1 : 0, minProperties);
   for (let index = 1; values && Object.keys(object).length < count; index += 1) {
+    const name = `property${index}`;
+    if (Object.hasOwn(object, name)) continue;
     const value = sample(values, context);
     if (value === undefined) break;
-    const name = `property${index}`;
     const isFree = pattern === undefined || values !== fitting;
     object[isFree ? name : (samplePattern(pattern, (text) => !(text in object)) ?? name)] = value;
   }

@@ -51,7 +51,10 @@ export function sampleNumber(schema: Schema): number | bigint {
   const usual = isReal ? 0.1 : 0;
   const isUsual = (from === undefined || from < 0) && (to === undefined || to >= usual);
   const start = isUsual ? usual : (from ?? to ?? usual);
-  const value = multipleOf === undefined ? start : roundUp(start, multipleOf);
+  const isBelow = !isUsual && from === undefined;
+  const round = (number: number | bigint, by: number) =>
+    isBelow ? -roundUp(-number, by) : roundUp(number, by);
+  const value = multipleOf === undefined ? start : round(start, multipleOf);
   if (typeof value === 'bigint') return value;
   const isFound = isInLimits(value, schema) && (type !== 'integer' || Number.isInteger(value));
   return isFound ? trimNumber(value) : (sampleBetween(schema) ?? value);
