@@ -1,10 +1,11 @@
 /** Markdown pages: MDX conversion, absolute links, lists, and the full text. */
+import {rmSync} from 'node:fs';
 import path from 'node:path';
 import {replaceFile} from '@docs-kit/basics/files';
 import {createFolder} from '@docs-kit/basics/testing';
 import {createPage} from '@docs-kit/build-steps';
 import {parsePage} from '@docs-kit/writing/sources';
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, onTestFinished} from 'vitest';
 import {renderAgentFiles} from '../src/markdown-pages/agentFiles';
 import {createUrlResolver} from '../src/markdown-pages/contentRenderer';
 import {buildComponentMarkdown, buildListMarkdown} from '../src/markdown-pages/htmlPages';
@@ -166,6 +167,8 @@ it.each([
   ['pathname:///api/openapi.json', `${SITE}/api/openapi.json`],
   ['https://example.org/a', 'https://example.org/a'],
   ['mailto:a@example.org', 'mailto:a@example.org'],
+  ['//cdn.example/x.png', '//cdn.example/x.png'],
+  ['./100%.mdx', `${SITE}/docs/a/100%.mdx`],
   ['gone.mdx', `${SITE}/docs/a/gone.mdx`],
 ])('createUrlResolver %s', (url, expected) => expect(resolveUrl(url, FILE)).toBe(expected));
 
@@ -389,6 +392,17 @@ describe('renderAgentFiles', () => {
   it('links to Markdown versions by URL, also to a heading', () => {
     expect(render('/docs/a')).toContain(`[A](${SITE}/docs/a.md)`);
     expect(render('/docs/a#limits')).toContain(`[A](${SITE}/docs/a.md#limits)`);
+  });
+
+  it('leaves out hidden files, and stops the build for a skill without front matter', () => {
+    const skills = path.join(agentsFolder, 'agents/skills');
+    onTestFinished(() => rmSync(skills, {recursive: true}));
+    replaceFile(path.join(skills, '.DS_Store'), '');
+    expect(render('/docs/a')).toContain('Read [A]');
+    replaceFile(path.join(skills, 'b.md'), 'Text.\n');
+    expect(() => render('/docs/a')).toThrow(
+      'agents/skills/b.md:1: the skill has no front matter. Add its name and description.',
+    );
   });
 
   it('stops the build for a page or a heading that doesn’t exist', () => {

@@ -51,3 +51,12 @@ it('sections have the anchors that Docusaurus gives their headings', () => {
     ...titles.map((title) => slugger.slug(title)),
   ]);
 });
+
+it('anchors have the text of links and emphasis', () => {
+  const lines = ['## See [the docs](/x)', '## _em_ text', '## `__init__`'];
+  expect(findSections(lines).map(({anchor}) => anchor)).toEqual([
+    'see-the-docs',
+    'em-text',
+    '__init__',
+  ]);
+});

@@ -46,6 +46,14 @@ describe('A site without an API', () => {
   const open = () => openSite(read, 'https://camp.example');
   const {apiName, errorsPage, ...withoutApi} = profile;
 
+  it('is not a site whose address begins with its own', async () => {
+    const site = await open();
+    expect(await site.readPage('https://camp.example/tents')).toBe('# Tents');
+    await expect(site.readPage('https://camp.example.org/tents')).rejects.toThrow(
+      'https://camp.example.org/tents is not on https://camp.example.',
+    );
+  });
+
   it.each([
     ['no API', withoutApi, ['search_docs', 'get_page']],
     ['no API, but errors', {...withoutApi, errorsPage}, ['search_docs', 'get_page']],

@@ -91,6 +91,10 @@ function renderFolders(pages: Pages, siteUrl: string): string {
   return `Read a page as Markdown: \`${siteUrl}${root}/{folder}/{name}.md\`. With descriptions: ${siteUrl}${INDEX_FILE}\n\n${lines.join('\n')}\n`;
 }
 
+/** @returns the names of the files, without hidden ones such as .DS_Store */
+const listSkills = (folder: string) =>
+  (existsSync(folder) ? readdirSync(folder) : []).filter((name) => !name.startsWith('.'));
+
 /**
  * @param siteDir - absolute path of the site's folder
  * @param folder - folder in it with `rules.md`, and `skills/` if the site has skills
@@ -108,10 +112,15 @@ export function renderAgentFiles(
   const readSource = (file: string) => readFileSync(path.join(siteDir, file), 'utf8');
   const read = (file: string) => linkMarkdown(readSource(file), file, pages, siteUrl);
   const skillsDir = path.join(siteDir, folder, 'skills');
-  const rendered = (existsSync(skillsDir) ? readdirSync(skillsDir) : []).map((name) => {
+  const rendered = listSkills(skillsDir).map((name) => {
     const text = read(`${folder}/skills/${name}`);
     const [, yaml = ''] = /^---\r?\n([^]*?)\n---/.exec(text) ?? [];
-    const meta = parse(yaml) as {name: string; description: string};
+    const meta = parse(yaml) as {name: string; description: string} | null;
+    if (!meta)
+      throw new WriterError(
+        'the skill has no front matter. Add its name and description.',
+        `${folder}/skills/${name}`,
+      );
     const url = `${SKILLS_PATH}/${meta.name}/SKILL.md`;
     const digest = `sha256:${createHash('sha256').update(text).digest('hex')}`;
     const queries = listQueries(readSource(`${folder}/skills/${name}`), pages);

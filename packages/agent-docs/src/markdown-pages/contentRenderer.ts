@@ -5,6 +5,7 @@
 import {posix as path} from 'node:path';
 import {formatDate} from '@docs-kit/basics/dates';
 import {paragraph, strong, textNode} from '@docs-kit/basics/mdast';
+import {decodeText} from '@docs-kit/basics/text';
 import type {Problem} from '@docs-kit/basics/writerError';
 import type {MarkdownVersion, Page, PageTable, TextCache} from '@docs-kit/build-steps';
 import type {Operation} from '@docs-kit/openapi-model';
@@ -52,11 +53,11 @@ export function createUrlResolver(
 ): (url: string, file: string) => string {
   return (url, file) => {
     if (url.startsWith('pathname://')) return siteUrl + url.slice('pathname://'.length);
-    if (/^[a-z][a-z0-9+.-]*:/i.test(url)) return url;
+    if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return url;
     if (url.startsWith('/')) return siteUrl + url;
     const [, target = '', rest = ''] = /^([^?#]*)(.*)$/.exec(url) ?? [];
     if (target === '') return siteUrl + pagePath + rest;
-    const found = pathOfSource.get(path.join(path.dirname(file), decodeURI(target)));
+    const found = pathOfSource.get(path.join(path.dirname(file), decodeText(target)));
     return found === undefined ? new URL(url, siteUrl + pagePath).href : siteUrl + found + rest;
   };
 }

@@ -24,7 +24,7 @@ const NOT_CONTENT =
 /** Converts HTML to Markdown with absolute links. */
 function convert(html: string, siteUrl: string) {
   const {children} = converter.runSync(converter.parse(html)) as Root;
-  return mapLinks(children, (url) => (url.startsWith('/') ? siteUrl + url : url));
+  return mapLinks(children, (url) => (/^\/(?!\/)/.test(url) ? siteUrl + url : url));
 }
 
 /** Copies the main element's content, because the DOM is shared. */

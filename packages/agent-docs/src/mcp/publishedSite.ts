@@ -63,8 +63,11 @@ function toPagePath(page: string): string {
  */
 function removeHost(page: string, siteUrls: readonly string[], example: string): string {
   const whole = page.trim();
-  const isOfSite = (url: string) => whole.toLowerCase().startsWith(url.toLowerCase());
-  const withoutHost = whole.slice(siteUrls.find(isOfSite)?.length ?? 0);
+  const bases = siteUrls.map((url) => url.replace(/\/$/, ''));
+  const isOfSite = (url: string) =>
+    whole.toLowerCase().startsWith(url.toLowerCase()) &&
+    /^(?:[/?#]|$)/.test(whole.slice(url.length));
+  const withoutHost = whole.slice(bases.find(isOfSite)?.length ?? 0);
   if (/^[a-z][a-z0-9+.-]*:/i.test(withoutHost)) {
     throw new SiteError(`${page} is not on ${siteUrls[0]}. Use a path such as ${example}.`);
   }

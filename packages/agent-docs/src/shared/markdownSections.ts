@@ -38,6 +38,8 @@ function findFencedLines(lines: readonly string[]): boolean[] {
 /** @returns a title as an anchor, as github-slugger writes it, which browsers would have to load */
 const toAnchor = (title: string) =>
   title
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/(?<![\w`])(_+)([^_]+)\1(?![\w`])/g, '$2')
     .toLowerCase()
     .replace(/[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc} -]/gu, '')
     .replaceAll(' ', '-');
