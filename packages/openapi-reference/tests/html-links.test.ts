@@ -18,6 +18,7 @@ beforeEach(() => {
 
 it.each([
   ['/docs/ferries#run', true, true],
+  ['/docs/v1.2', true, true],
   ['#run', true, false],
   ['/api/openapi.json?v=1', false, false],
   ['//status.example.com/today', false, false],
@@ -28,4 +29,10 @@ it.each([
   const event = {target: {closest: () => link}, button: 0, preventDefault: vi.fn()};
   useClientNavigation()(event as unknown as MouseEvent);
   expect(push).toHaveBeenCalledTimes(Number(routed));
+});
+
+it('leaves links that open elsewhere to the browser', () => {
+  const closest = (selector: string) => (selector === 'a' ? {getAttribute: () => '/docs/a'} : null);
+  useClientNavigation()({target: {closest}} as unknown as MouseEvent);
+  expect(push).not.toHaveBeenCalled();
 });

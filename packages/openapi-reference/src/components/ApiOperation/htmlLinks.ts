@@ -7,7 +7,7 @@ import type {MouseEvent} from 'react';
 
 /** Whether a path leads to a page: not to a file, which has an extension, or to another host. */
 const isPagePath = (path: string): boolean =>
-  /^\/(?!\/)/.test(path) && !/\.\w+$/.test(path.replace(/[?#].*/, ''));
+  /^\/(?!\/)/.test(path) && !/\.[a-z]\w*$/i.test(path.replace(/[?#].*/, ''));
 
 /** Registers the links and anchors of HTML with the build's link checker. */
 export function useLinkCheck(html: string): void {
@@ -23,7 +23,8 @@ export function useLinkCheck(html: string): void {
 export function useClientNavigation() {
   const history = useHistory();
   return (event: MouseEvent) => {
-    const href = (event.target as Element).closest('a')?.getAttribute('href') ?? '';
+    const href =
+      (event.target as Element).closest('a:not([target],[download])')?.getAttribute('href') ?? '';
     if (event.defaultPrevented || isModifiedClick(event) || !isPagePath(href)) return;
     event.preventDefault();
     history.push(href);
