@@ -105,7 +105,10 @@ function listPlaces({tree, text}: SourcePage): Place[] {
     const [start, end] = [node.position?.start.offset, node.position?.end.offset];
     if (start === undefined || end === undefined) return;
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
-      const index = text.slice(start, end).lastIndexOf(node.url);
+      const whole = text.slice(start, end);
+      // The title follows the address.
+      const before = node.title ? whole.lastIndexOf(node.title) : whole.length;
+      const index = whole.slice(0, Math.max(0, before)).lastIndexOf(node.url);
       if (index >= 0)
         places.push({start: start + index, end: start + index + node.url.length, url: node.url});
     }

@@ -54,6 +54,12 @@ beforeEach(() => {
 });
 
 describe('movePage', () => {
+  it('leaves titles that name the page', async () => {
+    writeFileSync(path.join(site, 'docs/c.mdx'), page('[x](a/old.mdx "See a/old.mdx")'));
+    await movePage(site, 'docs/a/old.mdx', 'docs/a/new.mdx', options);
+    expect(read('docs/c.mdx')).toContain('[x](./a/new.mdx "See a/old.mdx")');
+  });
+
   it('renames a page in its folder', async () => {
     const report = await movePage(site, 'docs/a/old.mdx', 'docs/a/new.mdx', options);
     expect(existsSync(path.join(site, 'docs/a/old.mdx'))).toBe(false);
