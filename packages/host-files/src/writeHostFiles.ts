@@ -6,7 +6,6 @@ import {promisify} from 'node:util';
 import {writeFiles} from '@docs-kit/basics/files';
 import {WriterError} from '@docs-kit/basics/writerError';
 import {nameHtmlFile, type PageTable, type StepContext} from '@docs-kit/build-steps';
-import {logger} from '@docusaurus/logger';
 import type {Directives} from './contentSecurityPolicy';
 import {ASSETS_FOLDER, buildSecurityHeaders, type HostConfig, MIME_TYPES} from './headers';
 import {nameDeployFolder, nameHostConfig} from './hostConfig';
@@ -100,7 +99,7 @@ export async function writeHostFiles(
   }
   const written = [...published].filter(([file]) => {
     const isOwn = existsSync(path.join(siteDir, 'static', file));
-    if (isOwn) logger.warn(`static/${file} replaces the file that hostFiles would write.`);
+    if (isOwn) console.warn(`static/${file} replaces the file that hostFiles would write.`);
     return !isOwn;
   });
   writeFiles(written.map(([file, text]) => [path.join(outDir, file), text]));
