@@ -9,7 +9,7 @@ import {parsePage} from '@docs-kit/writing/sources';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {buildPoll} from '../../packages/recipes/src/build/plan';
 import {buildScenario} from '../../packages/recipes/src/run/runRecipe';
-import type {RecipeStep} from '../../packages/recipes/src/run/schema';
+import type {Recipe, RecipeStep} from '../../packages/recipes/src/run/schema';
 import {recipesOptions as options} from '../../src/config/node/recipes';
 import {type Block, findBlocks} from '../support/blocks';
 import {testedRecipes} from '../support/recipes';
@@ -90,6 +90,70 @@ it.each(LANGUAGES)('prints the action that a person approves, in %s', async (lan
   if (!recipe || !block) throw new Error('no recipe approve-an-action');
   const {output} = await runRecipeProgram(recipe, block, recipe['x-scenario']);
   expect(output).toMatch(/\bamount\W+129\.9\b/);
+});
+
+type Action = Record<string, unknown>;
+
+/** @returns a change of the pending actions in a response */
+const changeActions = (edit: (actions: Action[]) => Action[]) => async (response: Response) => {
+  const text = await response.text();
+  const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
+  const body = (isJson ? JSON.parse(text) : {}) as {pendingActions?: Action[]};
+  const {pendingActions} = body;
+  return new Response(
+    pendingActions?.length ? JSON.stringify({...body, pendingActions: edit(pendingActions)}) : text,
+    response,
+  );
+};
+
+function findProgram(id: string, language: string): [Recipe, Block] {
+  const recipe = testedRecipes.find(({workflowId}) => workflowId === id);
+  const block = programs.get(id)?.find(({lang}) => lang === language);
+  if (!recipe || !block) throw new Error(`no program of ${id} in ${language}`);
+  return [recipe, block];
+}
+
+describe.each(LANGUAGES)('with pending actions, in %s', (language) => {
+  const [approve, approveBlock] = findProgram('approve-an-action', language);
+  const [signIn, signInBlock] = findProgram('sign-in-a-user', language);
+
+  it('takes the one with the type that it needs, wherever it is', async () => {
+    const choice = {type: 'user_choice', questions: [{id: 'q1', text: 'Which tent?'}]};
+    const addChoice = changeActions((actions) => [choice, ...actions]);
+    for (const [recipe, block] of [
+      [approve, approveBlock],
+      [signIn, signInBlock],
+    ] as const) {
+      const {code, output} = await runRecipeProgram(recipe, block, recipe['x-scenario'], addChoice);
+      expect(code, output).toBe(0);
+    }
+  }, 60_000);
+
+  it('reports a sign-in without a connector ID', async () => {
+    const dropId = changeActions((actions) => actions.map(({connectorId: _, ...action}) => action));
+    const {code, output} = await runRecipeProgram(
+      signIn,
+      signInBlock,
+      signIn['x-scenario'],
+      dropId,
+    );
+    expect(code, output).not.toBe(0);
+    expect(output).toMatch(/no connectorId|"?instanceId/);
+    expect(output).not.toContain('KeyError');
+  }, 60_000);
+
+  it('sends no decision for a typing error', async () => {
+    const {code, output, sent} = await runRecipeProgram(
+      approve,
+      approveBlock,
+      approve['x-scenario'],
+      undefined,
+      'y',
+    );
+    expect(code, output).not.toBe(0);
+    expect(output).toContain('Answer yes or no');
+    expect(JSON.stringify(sent)).not.toContain('toolApprovals');
+  }, 60_000);
 });
 
 describe.each(testedRecipes.map((recipe) => [recipe.workflowId, recipe] as const))(

@@ -40,6 +40,8 @@ let server: Listener;
 let app = createPlatformApp();
 /** Changes the responses of the run, to cut them. */
 let change: ((response: Response) => Promise<Response>) | undefined;
+/** What the people who are asked type. */
+let typed = 'yes';
 /** Bodies as they're sent. The sandbox's list of requests hides the tokens in them. */
 let bodies: string[] = [];
 
@@ -59,14 +61,13 @@ async function execute(
   app = createPlatformApp({hasLinks: false, scenario});
   bodies = [];
   const child = spawn(command, args, {cwd, env, timeout: LIMIT_MS});
-  // The people who are asked say yes. Those who publish the agent wait until the program has
-  // printed the version.
+  // Those who publish the agent wait until the program has printed the version.
   child.stdin.on('error', () => undefined);
-  if (published === undefined) child.stdin.end('yes\n');
+  if (published === undefined) child.stdin.end(`${typed}\n`);
   else
     child.stdout.once('data', () => {
       void app.request(`/_sandbox/publish/${published}`, {method: 'POST'});
-      child.stdin.end('yes\n');
+      child.stdin.end(`${typed}\n`);
     });
   const {code, stdout, stderr} = await waitForExit(child);
   const listed = (await (await app.request('/_sandbox/requests')).json()) as Sent[];
@@ -99,14 +100,17 @@ import {ARAZZO_PATH, RECIPE_FILES_DIR, RECIPES_PATH} from '../../src/config/reci
  * Runs a program of a recipe with a new sandbox.
  *
  * @param changeResponse - changes what the sandbox responds
+ * @param typedAnswer - what the people who are asked type
  */
 export function runRecipeProgram(
   recipe: Recipe,
   block: Block,
   scenario: readonly ScenarioAnswer[],
   changeResponse?: typeof change,
+  typedAnswer = 'yes',
 ) {
   change = changeResponse;
+  typed = typedAnswer;
   const {workflowId, steps} = recipe;
   const [control] = steps.flatMap((step) => step['x-ask']?.control ?? []);
   const published = control && String(fillExpressions(control.id, getDefaults(recipe)));

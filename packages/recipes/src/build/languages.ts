@@ -4,6 +4,7 @@ import type {Json} from '@docs-kit/basics/json';
 import type {SampleLanguage} from '@docs-kit/basics/sampleLanguages';
 import {toPython, toTypescript} from '@docs-kit/request-samples';
 import {formatKeys, joinShortLines, toSnakeCase} from './literals';
+import type {PlannedStep} from './plan';
 
 export type Language = {
   language: SampleLanguage;
@@ -13,8 +14,17 @@ export type Language = {
   nameFile: (workflowId: string) => string;
   nameVariable: (name: string) => string;
   renderLiteral: (value: Json) => string;
-  /** Renders code that reads a field of a response, whose value in the recorded run is `value`. */
-  renderAccess: (owner: string, keys: readonly string[], value: Json) => string;
+  /**
+   * Renders code that reads a field of a response, or of the item that a step picks.
+   *
+   * @param value - the field's value in the recorded run
+   */
+  renderAccess: (
+    owner: string,
+    keys: readonly string[],
+    value: Json,
+    pick?: PlannedStep['pick'],
+  ) => string;
   /** How a string that contains variables starts and ends, and how it contains a variable. */
   template: readonly [start: string, variable: string, end: string];
 };
@@ -44,8 +54,13 @@ export const PROGRAM_LANGUAGES: readonly Language[] = [
     nameFile: (name) => `${name}.sh`,
     nameVariable: toSnakeCase,
     renderLiteral: String,
-    renderAccess: (_, keys, value) =>
-      `$(jq ${typeof value === 'boolean' ? '-r' : '-er'} '${formatKeys(keys) || '.'}' <<<"$response")`,
+    renderAccess: (_, keys, value, pick) => {
+      const item = pick
+        ? `first(.${pick.list}[]? | select(.${pick.field} == ${formatExactJson(pick.is)}))`
+        : '';
+      const filter = item + formatKeys(keys) || '.';
+      return `$(jq ${typeof value === 'boolean' ? '-r' : '-er'} '${filter}' <<<"$response")`;
+    },
     template: ['', '', ''],
   },
   {
@@ -65,10 +80,13 @@ export const PROGRAM_LANGUAGES: readonly Language[] = [
       `${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}.cs`,
     nameVariable: (name) => name,
     renderLiteral: toCsharp,
-    renderAccess: (owner, keys, value) => {
-      const node = `${owner}${formatKeys(keys, '["key"]', '!')}!`;
-      if (typeof value === 'object') return `${node}.ToJsonString()`;
-      return `${node}.GetValue<${CSHARP_TYPES[typeof value] ?? 'string'}>()`;
+    renderAccess: (owner, keys, value, pick) => {
+      const node = owner + formatKeys(keys, '["key"]', '!');
+      const type = CSHARP_TYPES[typeof value] ?? 'string';
+      if (pick && keys.length > 0)
+        return `${node}?.GetValue<${type}>() ?? throw new InvalidOperationException($"no ${keys.join('.')}: {${owner}}")`;
+      if (typeof value === 'object') return `${pick ? owner : `${node}!`}.ToJsonString()`;
+      return `${node}!.GetValue<${type}>()`;
     },
     template: ['$"', '{key}', '"'],
   },

@@ -28,6 +28,8 @@ export type PlannedStep = {
   buildRequest: (values?: Values) => SampleRequest;
   /** The values that are kept from the response, as in the recorded run. */
   outputs: {name: string; keys: string[]; value: Json}[];
+  /** The item of a list that outputs are read from: the first whose `field` has a value. */
+  pick?: {list: string; field: string; is: Json};
   /** Repeats the request until the value at `keys` is no longer `pending`. */
   poll?: {keys: string[]; pending: Json; done: Json; seconds: number; limit: number};
   /** How often the request is repeated while its response is `retryIf`. */
@@ -44,6 +46,23 @@ export function buildPoll({successCriteria, onFailure: [retry]}: RecipeStep): Pl
   return {keys: pending.keys, pending: pending.is, done: done.is, seconds, limit};
 }
 
+/** @returns which item a criterion such as `pendingActions/0/type == 'approval'` asks for */
+function buildPick({successCriteria}: RecipeStep): PlannedStep['pick'] {
+  for (const criterion of successCriteria) {
+    const condition = parseCondition(criterion);
+    const [list, index, field, ...rest] = condition?.keys ?? [];
+    if (
+      condition &&
+      list !== undefined &&
+      index === '0' &&
+      field !== undefined &&
+      rest.length === 0
+    )
+      return {list, field, is: condition.is};
+  }
+  return undefined;
+}
+
 /** Derives what programs do from a recipe, and from the values of its recorded run. */
 export function buildPlan(recipe: Recipe, runs: readonly StepRun[], server: string): Plan {
   const defaults = getDefaults(recipe);
@@ -51,6 +70,7 @@ export function buildPlan(recipe: Recipe, runs: readonly StepRun[], server: stri
   const marks = Object.fromEntries(names.map((name) => [name, `{{${name}}}`]));
   const steps = runs.map(({step, target, outputs}): PlannedStep => {
     const poll = buildPoll(step);
+    const pick = buildPick(step);
     const [retry] = poll ? [] : step.onFailure;
     const retryIf = retry && parseCondition(retry.criteria[0]);
     return {
@@ -63,6 +83,7 @@ export function buildPlan(recipe: Recipe, runs: readonly StepRun[], server: stri
         value: outputs[name] ?? null,
       })),
       ...(poll && {poll}),
+      ...(pick && {pick}),
       retries: retry?.retryLimit ?? 0,
       ...(retryIf && {retryIf}),
     };

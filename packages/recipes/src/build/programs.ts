@@ -50,7 +50,7 @@ function buildProgramStep(
 ) {
   const {nameVariable, renderLiteral, renderAccess, template} = language;
   const [start, mark, end] = template;
-  const {recipeStep: step, outputs, buildRequest, poll, retries, retryIf} = planned;
+  const {recipeStep: step, outputs, buildRequest, poll, pick, retries, retryIf} = planned;
   const {stepId, 'x-title': title, 'x-ask': ask, 'x-stream': stream} = step;
   const variable = nameVariable(planned.variable);
   const request = buildRequest();
@@ -65,6 +65,7 @@ function buildProgramStep(
   const isText = (name: string) => typeof findValue(name) === 'string';
   // IDs, numbers, and dates have only these characters.
   const needsEscapes = (name: string) => isText(name) && /[^\w.:+-]/.test(String(findValue(name)));
+  const isPicked = ([list, index]: readonly string[]) => list === pick?.list && index === '0';
   return {
     title,
     stream,
@@ -93,11 +94,19 @@ function buildProgramStep(
     ),
     type: renderType(outputs.map(({keys, value}) => ({keys, type: typeof value}))),
     /** Lists whose first item is read. They can be empty. */
-    lists: new Set(outputs.flatMap(({keys: [list, index]}) => (index === '0' ? [list] : []))),
+    lists: new Set(
+      outputs.flatMap(({keys}) => (keys[1] === '0' && !isPicked(keys) ? [keys[0]] : [])),
+    ),
+    pick: pick && {...pick, value: renderLiteral(pick.is)},
     outputs: outputs.map(({name, keys, value}) => ({
       name: nameVariable(name),
-      code: renderAccess(variable, keys, value),
+      code:
+        pick && isPicked(keys)
+          ? renderAccess('found', keys.slice(2), value, pick)
+          : renderAccess(variable, keys, value),
       isToken: name === plan.token,
+      /** Field of the picked item, which can lack it. */
+      field: isPicked(keys) ? keys[2] : undefined,
     })),
     poll: poll && {
       ...poll,
