@@ -11,6 +11,7 @@ type Parameters = {
   url?: string;
   jsonBody?: string;
   jsCode?: string;
+  amount?: string;
   errorMessage?: string;
   conditions?: {boolean: {value1: string; value2: boolean}[]};
 };
@@ -193,10 +194,30 @@ describe('the n8n workflow', () => {
     const rejected = [{code: 'vendor_service_error'}, {code: 'vendor_authentication_error'}];
     expect(resolve(condition?.value1 ?? '', {body: {attempts: rejected}}, ticket.json)).toBe(true);
     const store = getParameters('Store').jsCode ?? '';
-    for (const body of [{content: ''}, {jsonContent: null}])
+    for (const body of [{content: ''}, {jsonContent: null}, {jsonContent: {}}])
       expect(evaluate(store, {statusCode: 200, body}, ticket.json)).toMatchObject([
         {json: {error: 'invalid_json'}},
       ]);
+  });
+
+  it('waits at a rate limit of up to two minutes, which is no try', () => {
+    const refuse = (seconds?: string) => ({
+      statusCode: 429,
+      headers: seconds === undefined ? {} : {'retry-after': seconds},
+      body: {code: 'rate_limit_exceeded'},
+    });
+    const {stored, stop} = runBatch([ticket.json], [refuse('60')]);
+    expect({stored, stop}).toEqual({
+      stored: [{id: ticket.json['id'], tries: 0, error: 'rate_limit_exceeded', isTemporary: true}],
+      stop: undefined,
+    });
+    for (const seconds of [undefined, '121', '43200'])
+      expect(runBatch([ticket.json], [refuse(seconds)]).stop).toBe('Stop');
+    const wait = (item: Json) =>
+      resolve(getParameters('Wait').amount ?? '', {}, ticket.json, [item]);
+    expect(wait(refuse('60'))).toBe(60);
+    expect(wait(refuse('1'))).toBe(3);
+    expect(wait({statusCode: 200, headers: {}})).toBe(3);
   });
 
   it('only an error that can be different next time is temporary', () => {
@@ -227,7 +248,7 @@ describe('the n8n workflow', () => {
   });
 
   const timeout = {error: 'timeout'};
-  const replied = {statusCode: 200, body: {jsonContent: {product: 'tent'}}};
+  const replied = {statusCode: 200, body: {jsonContent: {category: 'complaint'}}};
 
   it('stops after five runs in a row without a response, which are stored', () => {
     const tickets = Array.from({length: 12}, (_, index) => ({id: `T-${index}`, tries: 0}));

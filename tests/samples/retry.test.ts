@@ -143,20 +143,22 @@ describe.each(LANGUAGES)('in %s', (_, run) => {
   it('the backoff doubles up to a limit', async () => {
     const {waits} = await run(many(limited('0')), 1);
     expect(waits.length).toBeGreaterThan(2);
-    waits.forEach((wait, at) => expect(wait).toBe(Math.min(30, 2 ** at)));
+    const least = await run(many(limited()), 0);
+    least.waits.forEach((wait, at) => expect(wait).toBe(Math.min(30, 2 ** at)));
+    waits.forEach((wait, at) => expect(wait).toBe(2 * Math.min(30, 2 ** at)));
   });
 
   it('the wait is as long as Retry-After says, in seconds or until a date, and has jitter', async () => {
     expect((await run([limited('10'), OK], 0)).waits).toEqual([10]);
     expect((await run([limited('10'), OK], 0.5)).waits).toEqual([10.5]);
     expect((await run([limited('Tue, 04 Nov 2025 09:00:20 GMT'), OK], 0)).waits).toEqual([20]);
-    expect((await run([limited('Tue, 04 Nov 2025 08:00:00 GMT'), OK], 0)).waits).toEqual([0]);
+    expect((await run([limited('Tue, 04 Nov 2025 08:00:00 GMT'), OK], 0)).waits).toEqual([1]);
   });
 
   it.each(['', 'soon', '²', '1.5.', 'Tue, 04 Foo 2025', 'Tue, 99 Nov 2025 09:00:20 GMT'])(
     'a malformed Retry-After is ignored: "%s"',
     async (header) => {
-      expect(await run([limited(header), OK], 0.5)).toEqual({status: 200, waits: [0.5], unused: 0});
+      expect(await run([limited(header), OK], 0.5)).toEqual({status: 200, waits: [1.5], unused: 0});
     },
   );
 
@@ -181,7 +183,7 @@ describe.each(LANGUAGES)('in %s', (_, run) => {
     for (const code of ['vendor_error', 'server_error'])
       expect(
         await run(many(failed('agent_execution_failed', 'vendor_service_error', code)), 0),
-      ).toMatchObject({waits: [0]});
+      ).toMatchObject({waits: [1]});
     for (const attempts of [undefined, null, []])
       expect(await isRetried({status: 502, body: {code: 'agent_execution_failed', attempts}})).toBe(
         false,
@@ -210,7 +212,7 @@ describe.each(LANGUAGES)('in %s', (_, run) => {
       [502, '<h1>Bad gateway</h1>'],
       [429, 'null'],
     ] as const)
-      expect(await run(many({status, body}), 0)).toMatchObject({status, waits: [0]});
+      expect(await run(many({status, body}), 0)).toMatchObject({status, waits: [1]});
     expect(await isRetried({status: 404, body: '<h1>Not found</h1>'})).toBe(false);
   });
 });

@@ -31,8 +31,9 @@ for _ in range(MAX_TRIES):
     assert run_with(time_out, "stuck.jsonl") == 2 and len(sent) == 2, sent
 assert run_with(time_out, "stuck.jsonl") == 2 and sent == [], "It tries a ticket without end"
 assert read_errors("stuck.jsonl") == ["no_response"] * 2 * MAX_TRIES
-assert run_with(lambda: reply(200, {"jsonContent": None}), "empty.jsonl") == 2
-assert read_errors("empty.jsonl") == ["invalid_json"] * 2
+for content in (None, {}, {"category": "unknown"}):
+    assert run_with(lambda: reply(200, {"jsonContent": content}), f"{content}.jsonl") == 2
+    assert read_errors(f"{content}.jsonl") == ["invalid_json"] * 2
 assert run_with(lambda: reply(500, {"code": "server_error"}), "fault.jsonl") == 2 and len(sent) == 2, sent
 assert run_with(lambda: reply(400, {"code": "validation_error"}), "final.jsonl") == 2
 assert run_with(lambda: reply(400, {"code": "validation_error"}), "final.jsonl") == 2 and sent == [], "It repeats or forgets final errors"
@@ -69,7 +70,7 @@ with open("twice.jsonl", "w", encoding="utf-8") as file:
 with open("repaired.jsonl", "w", encoding="utf-8") as file:
     file.write("{}")
 sent.clear()
-requests.request = lambda method, url, **options: sent.append(options["json"]) or reply(200, {"jsonContent": {}})
+requests.request = lambda method, url, **options: sent.append(options["json"]) or reply(200, {"jsonContent": {"category": "return"}})
 assert triage("twice.jsonl", "half.jsonl") == 0 and len(sent) == 1, sent
 requests.request = send
 assert read_errors("half.jsonl") == [None, None], "It keeps half a line"
