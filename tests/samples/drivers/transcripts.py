@@ -6,6 +6,9 @@ photo = {"created_at": "2026-11-24T09:05:00Z", "attached_volatile_knowledges": [
 lines = format_conversation({"id": "1", "startDate": "2026-11-23"}, [{"id": "m", "sender": "user", **photo}], {})
 assert "<p>2026-11-24 09:05 <b>User:</b>  [&lt;tent&gt;.jpg]</p>" in lines, lines
 assert "Rated bad: Too slow &amp; too vague" in page, page
+acted = [{"id": "m", "sender": "bot", "value": "Done.", "action_results": {"RefundOrder": {"content": ""}}}]
+lines = format_conversation({"id": "1", "startDate": "2026-11-23"}, acted, {})
+assert "Done. [ran RefundOrder]</p>" in lines, lines
 assert has_handover([{"action_results": None}, {"action_results": {"RequestPerson": {"content": ""}}}])
 assert not has_handover([{"action_results": {"GetOrder": {}}}, {}])
 assert has_word([{"sender": "user", "value": None}, {"sender": "bot", "value": "Refunds take a week."}])
