@@ -15,5 +15,12 @@ export default async () => {
   await next.text();
   await (await ask('/sandbox conversation_closed')).text();
   if ((await ask('Hi')).status !== 404) throw new Error('It keeps a closed conversation');
+  // A conversation that waits for an approval accepts no other message.
+  const {id: other} = await (await fetch('http://localhost:3000/chats', {method: 'POST'})).json();
+  const send = (body) => fetch('http://localhost:3000/chats/' + other, {method: 'POST', body});
+  const refund = await (await send('I want a refund for order 48213.')).text();
+  if (!refund.includes('A colleague has to do that'))
+    throw new Error('It hides an approval: ' + refund);
+  if ((await send('Hi')).status !== 404) throw new Error('It keeps a conversation that waits');
   process.exit();
 };
