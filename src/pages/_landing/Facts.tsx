@@ -6,7 +6,7 @@ import styles from './styles.module.css';
 const FACTS: readonly [fact: string, text: string, action: string, to: string][] = [
   [
     'EUR 0.50 a day',
-    'The most that a new organization can spend, as long as it adds no credit.',
+    'What a new organization can spend, unless its plan includes Usage Quota.',
     'See the most it can cost',
     '/docs/billing#maximum',
   ],
