@@ -130,7 +130,9 @@ describe.each(LANGUAGES)('with pending actions, in %s', (language) => {
   }, 60_000);
 
   it('reports a sign-in without a connector ID', async () => {
-    const dropId = changeActions((actions) => actions.map(({connectorId: _, ...action}) => action));
+    const dropId = changeActions((actions) =>
+      actions.map((action) => ({...action, connectorId: undefined})),
+    );
     const {code, output} = await runRecipeProgram(
       signIn,
       signInBlock,
