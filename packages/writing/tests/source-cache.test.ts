@@ -20,7 +20,7 @@ describe('The cache of sources', () => {
     expect(write(`${TEXT}more`).text).toBe(`${TEXT}more`);
   });
 
-  it.each(['mdx: {format: md}', 'mdx:\n  format: md'])(
+  it.each(['mdx: {format: md}', 'mdx: {"format":"md"}', 'mdx:\n  format: md'])(
     'parses a page with %j as CommonMark',
     (key) => expect(write(`---\n${key}\n---\n\nOne<br>two`).format).toBe('md'),
   );

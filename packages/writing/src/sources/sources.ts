@@ -98,7 +98,7 @@ function unwrapElements(tree: Root): void {
 /** @returns the format that the front matter of a page asks for */
 export function readFormat(text: string): SourcePage['format'] {
   const [head = ''] = /^---\r?\n[^]*?\n---/.exec(text) ?? [];
-  return /^mdx:\s*(?:\{\s*)?format:\s*['"]?md\b/m.test(head) ? 'md' : 'mdx';
+  return /^mdx:\s*(?:\{\s*)?["']?format["']?:\s*['"]?md\b/m.test(head) ? 'md' : 'mdx';
 }
 
 /**
