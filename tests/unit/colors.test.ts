@@ -55,7 +55,7 @@ describe('The colors of the site', () => {
     const text = readFileSync(TOKENS_PATH, 'utf8');
     writeFileSync(
       path.join(site, TOKENS_PATH),
-      text.replace(/--kit-link: [^;]+;/, '--kit-link: bleu;'),
+      text.replace(/--kit-link: [^;]+;/, '--kit-link: no-color;'),
     );
     const line = text.split('\n').findIndex((row) => row.includes('--kit-link:')) + 1;
     const [problem] = findContrastProblems(site);

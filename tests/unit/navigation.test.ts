@@ -71,6 +71,7 @@ it.each([
   [
     'announcement.ts',
     '<a href',
+    // cspell:ignore herf
     '<a herf',
     '<a herf="/release-notes/2025-11-04"> is not a whole element. Write a link as <a href="/…">text</a>.',
   ],

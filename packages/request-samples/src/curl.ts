@@ -50,8 +50,8 @@ export function renderCurlArguments(
 ) {
   const address = url + formatQuery(query);
   const options = [
-    // curl would send a request for each value in braces.
-    ...(/[{}[\]]/.test(address) ? ['-g'] : []),
+    // curl would send a request for each value in braces. {{name}} stands for a value.
+    ...(/[{}[\]]/.test(address.replace(/\{\{\w+\}\}/g, '')) ? ['-g'] : []),
     ...(response === 'stream' ? ['-N'] : []),
     ...(response === 'file' ? ['-o ./download'] : []),
     ...listMethodOptions(method, body !== undefined),

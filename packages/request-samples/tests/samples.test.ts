@@ -148,6 +148,8 @@ it('encodes the names of a form for curl', () =>
 it('keeps curl from reading braces in an address as several', () => {
   expect(renderCurl(request({query: [['filter', '{a,b}', '{a,b}']]}))).toMatch(/^curl -g /);
   expect(renderCurl(request())).not.toContain('-g');
+  // A program replaces the name with a value.
+  expect(renderCurl(request({query: [['filter', '{{name}}', '{{name}}']]}))).not.toContain('-g');
 });
 
 it.each([renderPython, renderFetch])('sends all headers of one name', (render) => {

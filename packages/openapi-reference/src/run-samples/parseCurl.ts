@@ -40,6 +40,7 @@ const CURL_OPTIONS = {
   get: {...flag, short: 'G'},
   head: {...flag, short: 'I'},
   url: value,
+  globoff: {...flag, short: 'g'},
   output: {...value, short: 'o'},
   'dump-header': {...value, short: 'D'},
   'write-out': {...value, short: 'w'},

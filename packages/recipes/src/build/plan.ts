@@ -46,7 +46,7 @@ export function buildPoll({successCriteria, onFailure: [retry]}: RecipeStep): Pl
   return {keys: pending.keys, pending: pending.is, done: done.is, seconds, limit};
 }
 
-/** @returns which item a criterion such as `pendingActions/0/type == 'approval'` asks for */
+/** @returns which item a criterion such as `items/0/kind == 'done'` asks for */
 function buildPick({successCriteria}: RecipeStep): PlannedStep['pick'] {
   for (const criterion of successCriteria) {
     const condition = parseCondition(criterion);
