@@ -29,8 +29,11 @@ const isOwn = (name) => name.endsWith('.ts') && !name.split(path.sep).includes('
  *   it's new each time, with everything that it imports, except in a build
  */
 exports.loadTypeScript = (file) => {
-  if (process.env.NODE_ENV !== 'production')
+  if (process.env.NODE_ENV !== 'production') {
+    // This list would keep the modules of earlier loads in memory.
+    module.children = [];
     for (const name of Object.keys(require.cache).filter(isOwn))
       Reflect.deleteProperty(require.cache, name);
+  }
   return require(file);
 };
