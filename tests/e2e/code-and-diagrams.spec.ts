@@ -67,6 +67,21 @@ test.describe('samples that run', () => {
   });
 });
 
+test('on a phone, copying shows its message without the whole stylesheet', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  await page.route('**/assets/css/styles.*.css', (route) => route.abort());
+  await page.setViewportSize({width: 390, height: 844});
+  await page.goto(CODE_PAGE);
+  await page.getByRole('button', {name: 'Copy code to clipboard'}).first().click();
+  await expect(status(page)).toHaveText('Copied');
+  await expect(status(page)).toBeInViewport();
+  // The page isn't styled again.
+  await expect(page.locator('body > link[rel=stylesheet]')).toHaveAttribute('media', /./);
+});
+
 test('the landing page sends the question, fails on demand, and shows the events', async ({
   page,
   baseURL,
