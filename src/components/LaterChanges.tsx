@@ -2,7 +2,14 @@
 import Link from '@docusaurus/Link';
 import {Fragment, type ReactNode} from 'react';
 import Day from '@site/src/components/Day';
-import {LATER_CHANGES} from '@site/src/config/releaseNotes';
+import {API_ROUTE} from '@site/src/config/api';
+
+/** Where changes after the newest release are listed. */
+const LATER_CHANGES = [
+  {label: 'API', to: `${API_ROUTE}/api-changes`},
+  {label: 'TypeScript SDK', to: '/docs/client-library-reference/serenity-js-sdk#version-history'},
+  {label: '.NET SDK', to: '/docs/client-library-reference/serenity-dotnet-sdk#later-versions'},
+] as const;
 
 type Props = {
   /** Date of the newest release note. */

@@ -8,13 +8,19 @@ import {useSidebarBreadcrumbs} from '@docusaurus/plugin-content-docs/client';
 import {useLocation} from '@docusaurus/router';
 import DocBreadcrumbsOriginal from '@theme-original/DocBreadcrumbs';
 import type {ReactNode} from 'react';
-import {BREADCRUMB_PARTS} from '@site/src/config/breadcrumbs';
+import {API_INFO_ROUTE, API_ROUTE} from '@site/src/config/api';
 import {AGENTS_GUIDE} from '@site/src/config/site';
 import styles from './styles.module.css';
 
+/** Parts of the site with their first pages; a part of another one is before it. */
+const PARTS = [
+  {folder: API_ROUTE, label: 'API', to: API_INFO_ROUTE},
+  {folder: '/docs', label: 'Docs', to: '/docs/getting-started/overview'},
+] as const;
+
 function PartLink(): ReactNode {
   const {pathname} = useLocation();
-  const part = BREADCRUMB_PARTS.find(({folder}) => pathname.startsWith(`${folder}/`));
+  const part = PARTS.find(({folder}) => pathname.startsWith(`${folder}/`));
   return (
     part &&
     part.to !== pathname && (

@@ -3,9 +3,14 @@ import Picture from '@docs-kit/pictures/Picture';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import MDXComponents from '@theme-original/MDXComponents';
+import type {PropsWithChildren} from 'react';
 import CounselNote from '@site/src/components/CounselNote';
 import LegalDraftNotice from '@site/src/components/LegalDraftNotice';
-import PageOnly from '@site/src/components/PageOnly';
+
+/** Content that the Markdown version of a page leaves out, because it repeats the rest. */
+const PageOnly = ({children}: Readonly<PropsWithChildren>) => (
+  <div className="page-only">{children}</div>
+);
 
 export default {
   ...MDXComponents,

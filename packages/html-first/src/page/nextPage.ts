@@ -7,7 +7,12 @@ import {findClosest} from '@docs-kit/browser/findClosest';
 import {SPECULATION_RULES} from '../scriptElements';
 import {isSavingData} from './connection';
 import {isHydrated, onHydration} from './hydration';
-import {NAVIGATION_ACCEPT} from './navigationAccept';
+
+/**
+ * The Accept header that Firefox and Safari send when the user opens a page. Servers send
+ * `Vary: Accept`, and Safari uses a stored page only for a request with the same value.
+ */
+const NAVIGATION_ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
 /** Milliseconds between loading code that the user asked for and the router's prefetching. */
 const PREFETCH_DELAY_MS = 3000;

@@ -3,13 +3,27 @@ import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import type {ReactNode} from 'react';
 import {shorten} from '../../client/shorten';
+import type {ExcerptPiece} from '../../engine/excerpt';
 import type {FoundPage} from '../../engine/searchEngine';
 import {separateIntroduction} from '../../engine/separateIntroduction';
-import Excerpt from '../Excerpt';
 import styles from './styles.module.css';
 
 /** Sections of a page that a list shows. */
 const MAX_PASSAGES = 2;
+
+/** An excerpt with its matches marked. */
+function Excerpt({
+  pieces,
+  className,
+}: {
+  readonly pieces: readonly ExcerptPiece[];
+  readonly className?: string;
+}): ReactNode {
+  const content = pieces.map(({text, isMatch}, index) =>
+    isMatch ? <mark key={index}>{text}</mark> : text,
+  );
+  return <span className={className}>{content}</span>;
+}
 
 type Props = {
   readonly page: FoundPage;
