@@ -11,9 +11,6 @@ const HOSTED_PORT = PORT + 1;
 // Specs for the configured site find its URL here.
 process.env.HOSTED_BASE_URL ??= `http://localhost:${HOSTED_PORT}`;
 
-/** `E2E_BROWSER=firefox` uses an engine that Playwright downloads. */
-const browserName = (process.env.E2E_BROWSER ?? 'chromium') as 'chromium' | 'firefox' | 'webkit';
-
 /**
  * Chromium would load the suggestions of its address bar as pages in each new window, which takes a
  * third of all processor time. The switch replaces Playwright's own, so the list repeats those of
@@ -56,28 +53,25 @@ export default defineConfig({
     ['json', {outputFile: 'test-results/test-e2e.json'}],
   ],
   use: {
-    ...(browserName === 'chromium' && devices['Desktop Chrome']),
-    browserName,
+    ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${PORT}`,
     viewport: {width: 1280, height: 800},
     screenshot: 'only-on-failure',
-    ...(browserName === 'chromium' && {
-      launchOptions: {
-        executablePath: findChromium(),
-        // --no-sandbox: Chromium doesn't start as root otherwise, as in most CI containers.
-        // --disable-partial-raster: redrawing part of a layer changes smoothed edges by 1 of 255.
-        // --process-per-site: a page reuses the compiled scripts of the page before it.
-        args: [
-          '--no-sandbox',
-          '--disable-partial-raster',
-          '--process-per-site',
-          '--disable-background-networking',
-          '--disable-component-update',
-          '--disable-sync',
-          `--disable-features=${DISABLED_FEATURES.join()}`,
-        ],
-      },
-    }),
+    launchOptions: {
+      executablePath: findChromium(),
+      // --no-sandbox: Chromium doesn't start as root otherwise, as in most CI containers.
+      // --disable-partial-raster: redrawing part of a layer changes smoothed edges by 1 of 255.
+      // --process-per-site: a page reuses the compiled scripts of the page before it.
+      args: [
+        '--no-sandbox',
+        '--disable-partial-raster',
+        '--process-per-site',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        `--disable-features=${DISABLED_FEATURES.join()}`,
+      ],
+    },
   },
   webServer: [createServerOptions('build', PORT), createServerOptions('build-hosted', HOSTED_PORT)],
 });

@@ -81,10 +81,7 @@ test('a press on a phone shows before the whole stylesheet applies', async ({pag
 });
 
 for (const {kind, path} of MEASURED_PAGES)
-  test(`the whole stylesheet changes nothing in a ${kind} on a phone`, async ({
-    page,
-    browserName,
-  }) => {
+  test(`the whole stylesheet changes nothing in a ${kind} on a phone`, async ({page}) => {
     const readStyles = () =>
       page.locator('body *').evaluateAll((elements) =>
         elements.map((element) => {
@@ -95,7 +92,7 @@ for (const {kind, path} of MEASURED_PAGES)
         }),
       );
     await page.setViewportSize({width: 390, height: 844});
-    await openInSiteFont(page, path, browserName);
+    await openInSiteFont(page, path);
     const link = page.locator('link[rel=stylesheet]');
     await expect(link).toHaveAttribute('media', /width/);
     const before = await readStyles();

@@ -61,15 +61,12 @@ for (const [kind, path] of Object.entries(EXAMPLE_PAGES)) {
   // A query needs React from the start.
   const isCold = !path.includes('?');
 
-  test(`${path} looks and reads the same before and after hydration`, async ({
-    page,
-    browserName,
-  }) => {
+  test(`${path} looks and reads the same before and after hydration`, async ({page}) => {
     const take = () => page.screenshot({fullPage: true, animations: 'disabled', caret: 'hide'});
     for (const {width, mode} of isCold ? LOOKS : [REVIEWED_LOOK]) {
       await page.setViewportSize({width, height: 900});
       await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
-      await openInSiteFont(page, path, browserName);
+      await openInSiteFont(page, path);
       const isReviewed = width === REVIEWED_LOOK.width && mode === REVIEWED_LOOK.mode;
       const before = isCold ? await take() : undefined;
       if (isCold && isReviewed) expect(await readTree(page)).toMatchSnapshot(`${kind}.txt`);

@@ -2,7 +2,7 @@
 import type {Page} from '@playwright/test';
 import {expect} from './fixtures';
 
-/** @returns whether the title is drawn in a font of the site; only Chromium tells */
+/** @returns whether the title is drawn in a font of the site */
 async function hasSiteFont(page: Page): Promise<boolean> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -18,9 +18,9 @@ async function hasSiteFont(page: Page): Promise<boolean> {
  * Opens a page in the site's font. The font is optional: a page that has missed it, on a busy
  * machine, is drawn in another one until React renders it.
  */
-export const openInSiteFont = (page: Page, path: string, browserName: string) =>
+export const openInSiteFont = (page: Page, path: string) =>
   expect(async () => {
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
-    if (browserName === 'chromium') expect(await hasSiteFont(page)).toBe(true);
+    expect(await hasSiteFont(page)).toBe(true);
   }).toPass({timeout: 30_000});
