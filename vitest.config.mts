@@ -10,8 +10,15 @@ import {defineConfig, type TestProjectConfiguration} from 'vitest/config';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
+/** What Docusaurus writes of the option `storage`. */
+const STORAGE_MODULE = {
+  find: '@generated/site-storage',
+  replacement: `${ROOT}packages/browser/tests/siteStorage.ts`,
+};
+
 /** The modules of a build: this site's, and what plugins write from its options. */
 const SITE_MODULES = [
+  STORAGE_MODULE,
   {find: '@site', replacement: ROOT},
   ...Object.entries({
     'openapi-reference/default/responses.json': 'tests/support/responses.ts',
@@ -22,6 +29,7 @@ const SITE_MODULES = [
 
 /** For packages, the folder `tests/generated` of each has what its plugin writes. */
 const PACKAGE_MODULES = [
+  STORAGE_MODULE,
   {
     find: /^@generated\/docs-kit-([\w-]+)\/default\//,
     replacement: `${ROOT}packages/$1/tests/generated/`,

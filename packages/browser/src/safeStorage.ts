@@ -1,9 +1,7 @@
 /**
  * Web storage with fallbacks: a value that local storage refuses, because it's full, goes into
- * session storage, and one that both refuse lasts as long as the page is open. html-first keeps
- * its few choices in the window's name instead. Other sites could read that name, and values in
- * this storage can be secret, such as API keys. Docusaurus's `createStorageSlot` logs an error when
- * the storage is full, so the site doesn't use it for its own keys.
+ * session storage, and one that both refuse lasts as long as the page is open. Docusaurus's
+ * `createStorageSlot` logs an error when the storage is full, so the site doesn't use it.
  */
 
 type StorageArea = 'localStorage' | 'sessionStorage';

@@ -19,6 +19,7 @@ describe('modules of a site and of its packages', () => {
   write('src/menus.ts', `console.log('from the site');`);
   write('node_modules/zoom/lib/zoom.js', `console.log('from a package');`);
   write('node_modules/zoom/package.json', '{"exports": {"./page": "./lib/zoom.js"}}');
+  write('.docusaurus/site-storage.json', '{"namespace": "-pets"}');
   const options = {parameters: [], modules: ['./src/menus.ts', 'zoom/page']};
 
   it('run in development', () => {

@@ -96,11 +96,11 @@ describe('filters', () => {
   });
 
   it('are the version of the page, or else the one that the user chose', () => {
-    localStorage.setItem('docs-preferred-version-default', 'current');
+    localStorage.setItem('docs-preferred-version-default-pets', 'current');
     const chosen = ['default', 'docs-default-current', 'docs-terms-current'];
     expect(filter('default').tags).toEqual(chosen);
     expect(filter('docs-default-2.0').tags).toEqual(LATEST);
-    localStorage.setItem('docs-preferred-version-default', 'removed');
+    localStorage.setItem('docs-preferred-version-default-pets', 'removed');
     expect(filter('docs-default-current').tags).toEqual(chosen);
     expect(filter('default').tags).toEqual(LATEST);
   });

@@ -2,8 +2,7 @@
  * The close button of the announcement bar. An attribute of the page hides the bar, and React reads
  * the stored choice.
  */
-import {onHydration} from './hydration';
-import {readStorage, writeStorage} from './storage';
+import {themeStorage} from '@docs-kit/browser/themeStorage';
 
 const ID_KEY = 'docusaurus.announcement.id';
 const DISMISSED_KEY = 'docusaurus.announcement.dismiss';
@@ -12,7 +11,7 @@ export const CLOSE_BUTTON = '.theme-announcement-bar button';
 const DISMISSED_ATTRIBUTE = 'data-announcement-bar-initially-dismissed';
 
 function setDismissed(value: 'true' | 'false'): void {
-  writeStorage(DISMISSED_KEY, value);
+  themeStorage.set(DISMISSED_KEY, value);
   document.documentElement.setAttribute(DISMISSED_ATTRIBUTE, value);
 }
 
@@ -25,12 +24,8 @@ export const pressCloseButton = (): void => setDismissed('true');
  * @param id - `id` of the announcement, if there is one
  */
 export function restoreAnnouncement(id: string | undefined): void {
-  if (id && readStorage(ID_KEY) !== id) {
-    writeStorage(ID_KEY, id);
+  if (id && themeStorage.get(ID_KEY) !== id) {
+    themeStorage.set(ID_KEY, id);
     setDismissed('false');
-  } else if (readStorage(DISMISSED_KEY) === 'true') {
-    setDismissed('true');
-    // If storage is blocked, React can't read the choice.
-    onHydration(() => document.querySelector<HTMLElement>(CLOSE_BUTTON)?.click());
-  }
+  } else if (themeStorage.get(DISMISSED_KEY) === 'true') setDismissed('true');
 }

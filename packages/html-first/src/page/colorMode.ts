@@ -2,7 +2,7 @@
  * The color mode button of Docusaurus's classic theme: light, dark, and light again. React reads
  * the mode from the attributes when it takes over.
  */
-import {readStorage, writeStorage} from './storage';
+import {themeStorage} from '@docs-kit/browser/themeStorage';
 
 const COLOR_MODE_KEY = 'theme';
 /** The buttons of the bar and of the mobile menu. */
@@ -32,7 +32,7 @@ function labelButton(): void {
 export function pressColorMode(): void {
   const mode = root.dataset.theme === 'dark' ? 'light' : 'dark';
   show(mode);
-  writeStorage(COLOR_MODE_KEY, mode);
+  themeStorage.set(COLOR_MODE_KEY, mode);
 }
 
 /**
@@ -42,7 +42,7 @@ export function pressColorMode(): void {
  */
 export function restoreColorMode(): void {
   const isAsked = location.search.includes('docusaurus-theme=');
-  const stored = isAsked ? null : readStorage(COLOR_MODE_KEY);
+  const stored = isAsked ? null : themeStorage.get(COLOR_MODE_KEY);
   if (isMode(stored)) show(stored);
   else if (isMode(root.dataset.theme)) labelButton();
   else show('light');

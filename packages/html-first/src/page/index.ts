@@ -21,6 +21,14 @@ import {applyWholeStylesLater} from './wholeStyles';
 /** `writePageScript` replaces the constant when it bundles the script. */
 declare const OPTIONS: Pick<HtmlFirstOptions, 'announcement' | 'parameters' | 'shortcuts'>;
 
+try {
+  void localStorage.length;
+} catch (error) {
+  console.warn('Browser storage is not available. Choices last as long as the page.', error);
+  // Docusaurus would log a second warning if reading the property threw an error.
+  Reflect.defineProperty(window, 'localStorage', {value: null});
+}
+
 function pressNativeControl(event: MouseEvent): void {
   const {target} = event;
   if (!(target instanceof Element)) return;

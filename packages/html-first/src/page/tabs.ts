@@ -5,8 +5,8 @@
  * ../theme/Tabs names group and values in the HTML. A group that contains tabs waits for React.
  */
 import {findClosest} from '@docs-kit/browser/findClosest';
+import {themeStorage} from '@docs-kit/browser/themeStorage';
 import {isHydrated, onHydration} from './hydration';
-import {readStorage, writeStorage} from './storage';
 
 /** A tab of a group that the script handles. */
 export const TAB = '[data-tabs] [role=tab]';
@@ -56,13 +56,13 @@ function selectTab(group: HTMLElement, index: number): void {
 }
 
 /** Selects a value in all groups with the same id, and stores it. */
-function choose(group: HTMLElement, value: string): void {
+function selectValue(group: HTMLElement, value: string): void {
   const {tabs: name = '', tabQuery: parameter} = group.dataset;
   for (const other of listGroups()) {
     const index = parseValues(other).indexOf(value);
     if (other.dataset.tabs === name && index >= 0) selectTab(other, index);
   }
-  writeStorage(nameTabKey(name), value);
+  themeStorage.set(nameTabKey(name), value);
   if (parameter) {
     const url = new URL(location.href);
     url.searchParams.set(parameter, value);
@@ -75,7 +75,7 @@ export function pressTab(tab: HTMLElement): void {
   const group = tab.closest<HTMLElement>('[data-tabs]');
   if (!group || tab.getAttribute('aria-selected') === 'true') return;
   const before = tab.getBoundingClientRect().top;
-  choose(group, parseValues(group)[listTabs(group).indexOf(tab)] ?? '');
+  selectValue(group, parseValues(group)[listTabs(group).indexOf(tab)] ?? '');
   // The panels above the tab may have another height now.
   scrollBy(0, tab.getBoundingClientRect().top - before);
 }
@@ -85,7 +85,7 @@ export function restoreTabs(): void {
   const query = new URLSearchParams(location.search);
   for (const group of listGroups()) {
     const {tabs: name = '', tabQuery: parameter = ''} = group.dataset;
-    const wanted = query.get(parameter) ?? readStorage(nameTabKey(name)) ?? '';
+    const wanted = query.get(parameter) ?? themeStorage.get(nameTabKey(name)) ?? '';
     const index = parseValues(group).indexOf(wanted);
     if (index >= 0) selectTab(group, index);
   }

@@ -1,5 +1,5 @@
 /** Search filters: the page's language and docs versions. */
-import {safeStorage} from '@docs-kit/browser/safeStorage';
+import {themeStorage} from '@docs-kit/browser/themeStorage';
 import type {SearchFilters} from '../engine/searchEngine';
 
 /** Names of the versions of each docs plugin, the latest first. */
@@ -14,7 +14,7 @@ export function getContextualFilters(versions: DocsVersions): SearchFilters {
   const tag = document.querySelector<HTMLMetaElement>('meta[name=docusaurus_tag]')?.content;
   const tags = Object.entries(versions).map(([plugin, names]) => {
     const toTag = (name: string) => `docs-${plugin}-${name}`;
-    const chosen = safeStorage.get(`docs-preferred-version-${plugin}`);
+    const chosen = themeStorage.get(`docs-preferred-version-${plugin}`);
     const name =
       names.find((each) => toTag(each) === tag) ??
       names.find((each) => each === chosen) ??
