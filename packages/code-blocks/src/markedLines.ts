@@ -59,7 +59,7 @@ export function parseMarkedLines(source: string, meta: string): MarkedCode {
   const count = code.split('\n').length;
   for (const range of /(?<!=)\{([^}]*)\}/.exec(meta.replace(/(["']).*?\1/g, ''))?.[1]?.split(',') ??
     []) {
-    const [, first = '', last = first] = /^(\d+)(?:-(\d+))?$/.exec(range) ?? [];
+    const [, first = '', last = first] = /^\s*(\d+)(?:(?:-|\.\.)(\d+))?\s*$/.exec(range) ?? [];
     const [from, to] = [Number(first), Number(last)];
     if (!(from >= 1 && from <= to && to <= count)) {
       throw new WriterError(`"${range}" isn't a range of lines 1 to ${count}. Write {2,4-6}.`);

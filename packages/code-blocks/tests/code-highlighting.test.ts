@@ -69,6 +69,7 @@ describe('highlighted lines', () => {
 
   it.each([
     ['{2,4-5}', [2, 4, 5]],
+    ['{1, 3..5}', [1, 3, 4, 5]],
     ['title="a {1}" {3}', [3]],
     ['title="a {1}"', []],
     [`title='a{9}.ts' {3}`, [3]],
@@ -76,7 +77,7 @@ describe('highlighted lines', () => {
     ['', []],
   ])('parses %s', (meta, lines) => expect(numbers(CODE, meta)).toEqual(lines));
 
-  it.each(['{0}', '{6}', '{4-2}', '{2, 4}', '{a}', '{}'])('rejects %s', (meta) => {
+  it.each(['{0}', '{6}', '{4-2}', '{2,4-}', '{a}', '{}'])('rejects %s', (meta) => {
     expect(() => parseMarkedLines(CODE, meta)).toThrow(/isn.t a range of lines 1 to 5/);
   });
 
