@@ -47,6 +47,9 @@ describe('the check of a picture', () => {
     ['an attribute twice', 4, '  <rect x="0" x="1"/>', '<rect> has x twice.'],
     ['a comparison', 4, '  <text>a < b</text>', '< begins no element.'],
     ['an ampersand', 4, '  <text>a & b</text>', 'the & begins no character. Write &amp;.'],
+    ['an ampersand in an attribute', 4, '  <a href="?a=1&b=2"/>', 'the & begins no character.'],
+    ['a second root', 4, '  </svg><svg>', '<svg> is after the end of <svg>.'],
+    ['text after the root', 4, '  </svg>Words<svg>', 'text is outside of <svg>.'],
     ['an entity of HTML', 4, '  <text>a&nbsp;b</text>', 'the & begins no character.'],
   ])('names the line of %s', (_, line, content, what) => {
     const [problem] = findDrawingProblems(svg(`${TEXT}\n${content}`), FILE, OPTIONS);
@@ -58,6 +61,11 @@ describe('the check of a picture', () => {
     const prolog = '<?xml version="1.0"?>\n<!DOCTYPE svg>\n';
     const rest = '<!-- a < b & c -->\n<a:b c=\'d>e\'\n f = "g"/><![CDATA[<&]]>&#160;&lt;';
     expect(findMarkupProblem(prolog + svg(rest), FILE)).toBeUndefined();
+  });
+
+  it('accepts entities that the drawing declares, as drawing programs do', () => {
+    const declaration = '<!DOCTYPE svg [\n<!ENTITY ns "http://a.org/">\n]>\n';
+    expect(findMarkupProblem(declaration + svg('<a b="&ns;"/>'), FILE)).toBeUndefined();
   });
 
   it('accepts tokens and no color at all', () => {
