@@ -14,7 +14,7 @@ import {readSource} from '@docs-kit/writing/sources';
 import type {RootContent} from 'mdast';
 import {convertMdx} from './mdx';
 import type {MarkdownPagesOptions} from './options';
-import {buildMarkdownVersion, mapLinks} from './renderMarkdown';
+import {buildMarkdownVersion, mapLinks, toAbsoluteUrl} from './renderMarkdown';
 
 /** The site whose pages are rendered. */
 export type ContentOptions = Pick<MarkdownPagesOptions, 'forms' | 'formsFile' | 'findNotice'> & {
@@ -53,12 +53,9 @@ export function createUrlResolver(
 ): (url: string, file: string) => string {
   return (url, file) => {
     if (url.startsWith('pathname://')) return siteUrl + url.slice('pathname://'.length);
-    if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return url;
-    if (url.startsWith('/')) return siteUrl + url;
     const [, target = '', rest = ''] = /^([^?#]*)(.*)$/.exec(url) ?? [];
-    if (target === '') return siteUrl + pagePath + rest;
     const found = pathOfSource.get(path.join(path.dirname(file), decodeText(target)));
-    return found === undefined ? new URL(url, siteUrl + pagePath).href : siteUrl + found + rest;
+    return found === undefined ? toAbsoluteUrl(url, siteUrl + pagePath) : siteUrl + found + rest;
   };
 }
 

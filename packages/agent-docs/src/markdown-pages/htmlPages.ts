@@ -8,13 +8,8 @@ import {
   type Page,
   type PageTable,
 } from '@docs-kit/build-steps';
-import type {Root} from 'mdast';
-import rehypeParse from 'rehype-parse';
-import rehypeRemark from 'rehype-remark';
-import {unified} from 'unified';
-import {buildLinkItem, buildMarkdownVersion, mapLinks} from './renderMarkdown';
-
-const converter = unified().use(rehypeParse, {fragment: true}).use(rehypeRemark).freeze();
+import {htmlToMarkdown} from '@docs-kit/build-steps/htmlToMarkdown';
+import {buildLinkItem, buildMarkdownVersion, mapLinks, toAbsoluteUrl} from './renderMarkdown';
 
 /** Parts of the main element that aren't its content. Pictures without a text are decoration. */
 const NOT_CONTENT =
@@ -22,10 +17,8 @@ const NOT_CONTENT =
   '.copy-page, .hash-link, .script-only, .script-off';
 
 /** Converts HTML to Markdown with absolute links. */
-function convert(html: string, siteUrl: string) {
-  const {children} = converter.runSync(converter.parse(html)) as Root;
-  return mapLinks(children, (url) => (/^\/(?!\/)/.test(url) ? siteUrl + url : url));
-}
+const convert = (html: string, pageUrl: string) =>
+  mapLinks(htmlToMarkdown(html).children, (url) => toAbsoluteUrl(url, pageUrl));
 
 /** Copies the main element's content, because the DOM is shared. */
 function copyMain({dom}: Page) {
@@ -51,7 +44,9 @@ export function buildListMarkdown(
   main.append(main.find('a[rel="tag"]'));
   const seen = new Set<string>();
   const paragraphs = main.find('p:has(a[href])').not('article p').remove();
-  const nodes = paragraphs.toArray().flatMap((one) => convert(page.dom().html(one), siteUrl));
+  const nodes = paragraphs
+    .toArray()
+    .flatMap((one) => convert(page.dom().html(one), siteUrl + page.path));
   for (const element of main.find('h2, h3, a[href]')) {
     const $element = page.dom()(element);
     const text = getVisibleText($element.text());
@@ -96,5 +91,5 @@ export function buildComponentMarkdown(page: Page, siteUrl: string): MarkdownVer
   for (const element of main.find('ul:has(h3), li:has(h3)')) element.tagName = 'div';
   // Removes sections that only had a form.
   main.find('section:not(:has(p, li, a))').remove();
-  return buildMarkdownVersion(page, siteUrl, convert(main.html() ?? '', siteUrl));
+  return buildMarkdownVersion(page, siteUrl, convert(main.html() ?? '', siteUrl + page.path));
 }

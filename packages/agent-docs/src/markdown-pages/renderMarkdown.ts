@@ -41,6 +41,10 @@ const processor = unified()
   .use(remarkGfm, {tablePipeAlign: false})
   .freeze();
 
+/** `/a` or `#b` → `https://site/a` or `https://site/page#b`. URLs with a host stay as they are. */
+export const toAbsoluteUrl = (url: string, pageUrl: string): string =>
+  /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url) ? url : new URL(url, pageUrl).href;
+
 /**
  * Copies nodes, which other pages may share, and maps every URL in them. Joins adjacent text,
  * because the processor checks each piece against every pattern of CommonMark.
