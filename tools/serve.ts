@@ -12,6 +12,7 @@ import {ALL_PAGES_FILE, parsePagePaths, toHtmlPath} from '@docs-kit/agent-docs/s
 import {exitOnListenError, exitWithMessage, parseOptionsOrExit} from '@docs-kit/basics/commandLine';
 import {toMarkdownPath} from '@docs-kit/build-steps/markdownPath';
 import {
+  addQuery,
   createSpellings,
   getCacheControl,
   HIDDEN_FILES,
@@ -116,7 +117,7 @@ function respond(request: IncomingMessage, response: ServerResponse) {
   const {pathname, search} = new URL(target, 'http://localhost');
   const withoutSlash = pathname.replace(/\/+$/, '');
   const moved = movedPaths.get(withoutSlash);
-  if (moved) return redirect(response, moved + search);
+  if (moved) return redirect(response, addQuery(moved, search));
   if (markdownIndex.test(pathname))
     return redirect(response, pathname.replace(markdownIndex, '$1.md') + search);
   if (pathname !== '/' && pathname.endsWith('/')) return redirect(response, withoutSlash + search);

@@ -16,6 +16,7 @@ export {
 } from './headers';
 export {nameHostConfig, readHostConfig} from './hostConfig';
 export {formatHashSource} from './inlineHashes';
+export {addQuery} from './pageRedirects';
 export {createSpellings} from './spellings';
 export type {HostFilesOptions};
 

@@ -14,6 +14,7 @@ import {
   REVALIDATE,
 } from './headers';
 import type {MarkdownFiles} from './options';
+import {addQuery} from './pageRedirects';
 import {mapTargets, PAGE_FILE} from './spellings';
 
 const TEMPLATE = readFileSync(path.join(__dirname, 'nginx.conf'), 'utf8');
@@ -54,7 +55,9 @@ function renderLines(
     markdownLinks: markdown ? renderMarkdownLinks(markdown) : [],
     rejected: [escapeQuotes(REJECTED_TARGET)],
     hidden: [escapeQuotes(HIDDEN_FILES)],
-    redirects: redirects.flatMap(({from, to}) => [from, `${from}/`].map((path) => mapTo(path, to))),
+    redirects: redirects.flatMap(({from, to}) =>
+      [from, `${from}/`].map((path) => mapTo(path, addQuery(to, '$is_args$args'))),
+    ),
     pageFile: [escapeQuotes(PAGE_FILE.replace('(', '(?<docs_stem>'))],
     spellings: [...mapTargets({pages, redirects})].map(([path, target]) => mapTo(path, target)),
     types: Object.entries(mimeTypes).map(([extension, type]) => `${type} ${extension};`),

@@ -1,5 +1,10 @@
-/** Redirects of a build: renamed routes, and the parents of routes. */
-import {type Page, type Redirect, toMarkdownPath} from '@docs-kit/build-steps';
+/** Redirects of a build: moved routes, and the parents of routes. */
+import type {Page, Redirect} from '@docs-kit/build-steps';
+import {toMarkdownPath} from '@docs-kit/build-steps/markdownPath';
+
+/** `/a#b` and `?c` → `/a?c#b` */
+export const addQuery = (target: string, query: string): string =>
+  target.replace(/(?=#)|$/, () => query);
 
 type KnownPages = ReadonlyMap<string, Pick<Page, 'kind' | 'markdown' | 'unlisted'>>;
 
@@ -42,22 +47,23 @@ function findParentRedirects(pages: KnownPages, readingOrder: readonly string[])
 }
 
 /**
- * @param renamed - redirects that writers listed; they win over redirects of parents
+ * @param moved - redirects that writers listed; they win over redirects of parents
  * @returns all redirects of pages, and of their Markdown versions
  */
 export function collectRedirects(
-  renamed: readonly Redirect[],
+  moved: readonly Redirect[],
   pages: KnownPages,
   readingOrder: readonly string[],
 ) {
   // The hosts add the slash.
-  const written = renamed.map(({from, to}) => ({from: from.replace(/(.)\/+$/, '$1'), to}));
+  const written = moved.map(({from, to}) => ({from: from.replace(/(.)\/+$/, '$1'), to}));
   const listed = new Set(written.map(({from}) => from));
   const html = [
     ...written,
     ...findParentRedirects(pages, readingOrder).filter(({from}) => !listed.has(from)),
   ];
   const markdown = html
+    .map(({from, to}) => ({from, to: to.replace(/#.*/, '')}))
     .filter(({to}) => pages.get(to)?.markdown !== undefined)
     .map(({from, to}) => ({from: toMarkdownPath(from), to: toMarkdownPath(to)}));
   return {html, markdown};

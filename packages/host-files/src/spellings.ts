@@ -7,7 +7,9 @@ export const PAGE_FILE = '^(/.+?)(?:/index)?\\.(?:md|html)$';
 /** @returns where a known address leads, by the address: a page to itself, or a moved path */
 export const mapTargets = ({pages, redirects}: Pick<HostConfig, 'pages' | 'redirects'>) =>
   new Map([
-    ...redirects.filter(({from}) => !/\.\w+$/.test(from)).map(({from, to}) => [from, to] as const),
+    ...redirects
+      .filter(({from}) => !/\.\w+$/.test(from))
+      .map(({from, to}) => [from, to.replace(/#.*/, '')] as const),
     ...pages.map((page) => [page, page] as const),
   ]);
 

@@ -115,6 +115,11 @@ describe('host files', () => {
     );
   });
 
+  it('keep the query before the anchor of a target', () => {
+    const redirects = [{from: '/a', to: '/b#c'}];
+    expect(renderNginxConfig({...HOST, redirects})).toContain('"/a" "/b$is_args$args#c";');
+  });
+
   it('encode spaces, which end a path in _redirects', () => {
     const redirects = [{from: '/a b', to: '/c'}];
     expect(renderRedirects({...HOST, redirects}, false)).toBe('/a%20b /c 301!\n/a%20b /c 301\n');

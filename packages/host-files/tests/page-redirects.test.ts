@@ -60,6 +60,11 @@ describe('redirects of parents', () => {
     expect(page).toContain('<link rel="canonical" href="https://docs.example.com/a">');
   });
 
+  it('lead to the Markdown version of a page from its moved parts', () =>
+    expect(
+      collectRedirects([{from: '/old', to: '/docs/lists#a'}], pages, order).markdown,
+    ).toContainEqual({from: '/old.md', to: '/docs/lists.md'}));
+
   it('begin without the slash at the end, which hosts add', () =>
     expect(collectRedirects([{from: '/old/', to: '/new'}], new Map(), []).html).toEqual([
       {from: '/old', to: '/new'},
