@@ -68,7 +68,7 @@ export async function addPreviews(
       text.title || siteTitle,
       siteTitle,
       image,
-      buildPageData(page, siteUrl, image),
+      buildPageData(page, siteUrl, image, table),
     );
   }
   if (missing.length > 0)

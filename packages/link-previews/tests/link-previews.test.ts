@@ -9,6 +9,7 @@ import {createGlyphCheck} from '../src/missingGlyphs';
 import {buildPageData} from '../src/structuredData';
 
 const SITE = 'https://docs.example.com';
+const PAGES = new Map([['/blog', {}]]);
 
 const page = (route = '/docs/a', facts: Parameters<typeof createPage>[2] = {}) =>
   createPage(route, '<head></head>', {title: 'A', description: '', ...facts});
@@ -64,26 +65,29 @@ it('images have a mark in one color, in any case of its colors', () => {
 describe('structured data', () => {
   it('omits an unknown date', () => {
     const [article = {}] = JSON.parse(
-      JSON.stringify(buildPageData(page(), SITE, '/a.png')),
+      JSON.stringify(buildPageData(page(), SITE, '/a.png', PAGES)),
     ) as object[];
     expect(article).not.toHaveProperty('dateModified');
   });
 
-  it('has the breadcrumbs of posts, which lead to their list', () => {
-    expect(buildPageData(page('/blog/a'), SITE, '/a.png')[1]).toMatchObject({
+  it.each(['/blog/a', '/blog/2025/11/04/a'])('has the breadcrumbs of %s', (route) => {
+    expect(buildPageData(page(route), SITE, '/a.png', PAGES)[1]).toMatchObject({
       itemListElement: [
         {position: 1, name: 'Blog', item: `${SITE}/blog`},
-        {position: 2, name: 'A', item: `${SITE}/blog/a`},
+        {position: 2, name: 'A', item: SITE + route},
       ],
     });
-    expect(buildPageData(page('/blog'), SITE, '/a.png')).toEqual([]);
+  });
+
+  it('has none for lists', () => {
+    expect(buildPageData(page('/blog'), SITE, '/a.png', PAGES)).toEqual([]);
   });
 });
 
 describe('the head', () => {
   it('has escaped text, which cannot close its element or attribute', () => {
     const changed = page('/docs/a', {title: '</script><script>alert(1)</script>'});
-    addPreview(changed, '"><script>', 'B', '/a.png', buildPageData(changed, SITE, '/a.png'));
+    addPreview(changed, '"><script>', 'B', '/a.png', buildPageData(changed, SITE, '/a.png', PAGES));
     expect(changed.html.match(/<\/?script/g)).toHaveLength(2);
     expect(changed.html).toContain('content="&quot;&gt;&lt;script&gt;.');
   });
