@@ -1,7 +1,6 @@
 /**
  * Checks of public scorecards of documentation for agents, on the built files: Vercel's agent
- * readability and a14y, Cloudflare's isitagentready, and Mintlify's Agent Rank. `npm run
- * bench:agents` prints them by list.
+ * readability and a14y, Cloudflare's isitagentready, and Mintlify's Agent Rank.
  */
 // cspell:ignore Mintlify noai
 import {toMarkdownPath} from '@docs-kit/build-steps';
