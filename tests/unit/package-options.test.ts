@@ -23,96 +23,25 @@ const profile = {
   guide: '/docs/mcp',
 };
 
-/** A function of a package, the least that it needs, and mistakes with what is said about them. */
-type Case = [
-  name: string,
-  run: (options: never) => unknown,
-  least: object,
-  wrong: object,
-  reported: readonly string[],
-];
-
-const CASES: Case[] = [
-  [
-    '@docs-kit/agent-docs',
-    agentTools,
-    {profile, banners: {server: 'Pets', browserTools: 'Pets'}},
-    {profile: {...profile, gide: '/'}, banners: {server: 1}, banner: {}},
-    [
-      'profile: unknown option "gide". Did you mean guide?',
-      'banners.server: expected string, received number',
-      'banners.browserTools: missing',
-      'unknown option "banner". Did you mean banners?',
-    ],
-  ],
-  [
-    'the step markdownPages',
-    markdownPages,
-    {name: {title: 'Pets', summary: 'Pets.'}},
-    {forms: [], onMissingForm: 'wait'},
-    [
-      'forms: expected map, received array',
-      'name: missing',
-      'onMissingForm: expected one of "throw"|"warn"',
-    ],
-  ],
-  [
-    'drawDiagrams',
-    drawDiagrams,
-    {},
-    {fonts: 'a.ttf'},
-    ['unknown option "fonts". Did you mean font?'],
-  ],
-  [
-    '@docs-kit/html-first',
-    htmlFirst,
-    {parameters: [], modules: []},
-    {parameter: [], modules: 'menus.ts'},
-    [
-      'parameters: missing',
-      'modules: expected array, received string',
-      'unknown option "parameter". Did you mean parameters?',
-    ],
-  ],
-  [
-    'the step htmlFirstPages',
-    htmlFirstPages,
-    {parameters: [], modules: []},
-    {parameters: [], modules: [], notFoundModule: []},
-    ['unknown option "notFoundModule". Did you mean notFoundModules?'],
-  ],
+/** The name of a function in its messages, the function, and the least that it needs. */
+const CASES: [name: string, run: (options: never) => unknown, least: object][] = [
+  ['@docs-kit/agent-docs', agentTools, {profile, banners: {server: 'Pets', browserTools: 'Pets'}}],
+  ['the step markdownPages', markdownPages, {name: {title: 'Pets', summary: 'Pets.'}}],
+  ['drawDiagrams', drawDiagrams, {}],
+  ['@docs-kit/html-first', htmlFirst, {parameters: [], modules: []}],
+  ['the step htmlFirstPages', htmlFirstPages, {parameters: [], modules: []}],
   [
     '@docs-kit/openapi-reference',
     openapiReference,
     {api, id: 'pets', docs: 'docs', folder: 'pets', console: {mode: 'off', storeKeys: false}},
-    {api: {...api, route: 'docs/'}, id: 'pets', docs: 'docs', folder: 'pets', console: {mode: ''}},
-    [
-      'api.route: expected a path without a slash at its end',
-      'console.mode: expected one of "live"|"example"|"off"',
-      'console.storeKeys: missing',
-    ],
   ],
-  [
-    'addRunButtons',
-    addRunButtons,
-    {api},
-    {api: {...api, specFiles: ''}},
-    ['api: unknown option "specFiles". Did you mean specFile?'],
-  ],
+  ['addRunButtons', addRunButtons, {api}],
   [
     '@docs-kit/openapi-sandbox',
     openapiSandbox,
     {api, program: {banner: 'Pets', apiName: 'Pets', apiUrl: '/', port: 4010, helpUrl: '/'}},
-    {api, behaviour: {}},
-    ['program: missing', 'unknown option "behaviour". Did you mean behavior?'],
   ],
-  [
-    '@docs-kit/pictures',
-    inlinePictures,
-    {},
-    {tokens: {prefix: '--', file: 'a.css'}},
-    ['tokens.example: missing'],
-  ],
+  ['@docs-kit/pictures', inlinePictures, {}],
   [
     '@docs-kit/recipes',
     recipes,
@@ -127,83 +56,13 @@ const CASES: Case[] = [
       sandboxNote: '',
       programs: {apiName: 'Pets'},
     },
-    {
-      api,
-      file: 'recipes.yaml',
-      folder: 'docs/recipes',
-      route: '/docs/recipes',
-      arazzo: {},
-      collection: {path: '/postman.json', name: 'Pets'},
-      sandboxUrl: 'http://localhost:4010',
-      sandboxNote: '',
-      listNotes: [],
-      programs: {apiName: 'Pets', sdks: {}},
-    },
-    [
-      'arazzo.path: missing',
-      'listNotes: expected function',
-      'programs: unknown option "sdks". Did you mean sdk?',
-    ],
   ],
-  [
-    '@docs-kit/search',
-    search,
-    {},
-    {suggestion: [], ask: {label: 'Ask'}},
-    ['ask.url: missing', 'unknown option "suggestion". Did you mean suggestions?'],
-  ],
-  [
-    'the step searchIndex',
-    searchIndex,
-    {},
-    {leaveOut: 'Related', ranking: {Blog: {weight: '1'}}},
-    [
-      'ranking.Blog.weight: expected number, received string',
-      'leaveOut: expected RegExp, received string',
-    ],
-  ],
-  [
-    '@docs-kit/build-steps',
-    buildSteps,
-    {steps: []},
-    {steps: [{name: 'titles'}], parts: [{root: '/', name: 'Pets', kind: 'animal'}]},
-    [
-      'parts.0.kind: expected one of "guide"|"api"|"post"|"release"|"legal"',
-      'steps.0.run: expected function',
-    ],
-  ],
-  [
-    '@docs-kit/host-files',
-    hostFiles,
-    {},
-    {hosts: ['apache'], redirects: [{from: '/a', too: '/b'}]},
-    [
-      'hosts.0: expected one of "netlify"|"azure"|"nginx"',
-      'redirects.0.to: missing',
-      'redirects.0: unknown option "too". Did you mean to?',
-    ],
-  ],
-  [
-    '@docs-kit/link-previews',
-    linkPreviews,
-    {markFile: 'mark.svg'},
-    {colors: {background: '#fff'}},
-    [
-      'markFile: missing',
-      ...['shape', 'text', 'muted', 'accent'].map((name) => `colors.${name}: missing`),
-    ],
-  ],
-  [
-    '@docs-kit/writing',
-    contentRules,
-    {redirects: [], redirectsFile: 'redirects.ts'},
-    {redirects: [], redirectFile: 'redirects.ts', rules: [() => []]},
-    [
-      'rules.0: expected object, received function',
-      'redirectsFile: missing',
-      'unknown option "redirectFile". Did you mean redirectsFile?',
-    ],
-  ],
+  ['@docs-kit/search', search, {}],
+  ['the step searchIndex', searchIndex, {}],
+  ['@docs-kit/build-steps', buildSteps, {steps: []}],
+  ['@docs-kit/host-files', hostFiles, {}],
+  ['@docs-kit/link-previews', linkPreviews, {markFile: 'mark.svg'}],
+  ['@docs-kit/writing', contentRules, {redirects: [], redirectsFile: 'redirects.ts'}],
 ];
 
 /** @returns the problems that a function reports, or nothing if it accepts its options */
@@ -219,11 +78,13 @@ function listReported(name: string, run: (options: never) => unknown, options: u
   }
 }
 
-describe.each(CASES)('The options of %s', (name, run, least, wrong, reported) => {
+describe.each(CASES)('The options of %s', (name, run, least) => {
   it('can be the least that it needs', () => expect(listReported(name, run, least)).toEqual([]));
 
-  it('are checked, and all mistakes are reported', () =>
-    expect(listReported(name, run, wrong)).toEqual(reported));
+  it('are reported if they are unknown', () =>
+    expect(listReported(name, run, {...least, zzz: 1})).toEqual([
+      expect.stringContaining('unknown option "zzz"'),
+    ]));
 
   it('are reported if they are missing', () =>
     expect(listReported(name, run, undefined)).toEqual(
