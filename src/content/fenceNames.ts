@@ -4,7 +4,7 @@ import type {SourcePage} from '@docs-kit/writing/sources';
 import type {Code, Nodes} from 'mdast';
 
 /** Other names of the languages that have tests. */
-const NAMES: ReadonlyMap<string, string> = new Map([
+const TESTED_NAMES: ReadonlyMap<string, string> = new Map([
   ['typescript', 'ts'],
   ['javascript', 'js'],
   ...['cs', 'c#', 'dotnet'].map((name) => [name, 'csharp'] as const),
@@ -20,7 +20,7 @@ const listCode = (node: Nodes): Code[] =>
 /** Finds blocks of code that tests wouldn't find. */
 export const findFenceNames = ({file, tree}: SourcePage): Problem[] =>
   listCode(tree).flatMap(({lang, position}) => {
-    const name = NAMES.get((lang ?? '').toLowerCase());
+    const name = TESTED_NAMES.get((lang ?? '').toLowerCase());
     if (name === undefined) return [];
     const what = `samples in "${lang}" aren't tested. Write ${name} after the \`\`\`.`;
     return [{file, line: position?.start.line ?? 1, what}];

@@ -1,4 +1,3 @@
-/** Waits for a process. */
 import type {ChildProcessWithoutNullStreams} from 'node:child_process';
 import {once} from 'node:events';
 import {text} from 'node:stream/consumers';

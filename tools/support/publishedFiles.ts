@@ -1,5 +1,3 @@
-/** Files of what was ever published. */
-
 /** Every route that was ever published; ` u` marks unlisted pages. */
 export const ROUTES_FILE = 'src/published/routes.txt';
 

@@ -1,8 +1,3 @@
-/** The title of a code fence, in quotes of either kind. */
-
-/**
- * @param meta - words after the fence's language, such as `title="file.ts" {2,4-6}`
- * @returns the title, which is usually the name of a file
- */
+/** The words after a fence's language → its title: `title="main.py" {2,4-6}` → `main.py` */
 export const getFenceTitle = (meta?: string | null): string | undefined =>
   /\btitle=(["'])(.*?)\1/.exec(meta ?? '')?.[2];

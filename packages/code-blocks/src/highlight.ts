@@ -3,6 +3,7 @@ import {escapeHtml} from '@docs-kit/basics/text';
 import {Prism} from 'prism-react-renderer';
 import type {Token, TokenStream} from 'prismjs';
 import loadLanguages from 'prismjs/components/';
+import {PLAIN_TEXT} from './languages';
 
 /**
  * Class of a token by its type, for the styles of the site. Other types inherit the color of their
@@ -22,9 +23,6 @@ const CLASS_BY_TYPE: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** Languages without a Prism grammar, and a similar one that has a grammar. */
 const SUBSTITUTES: Readonly<Record<string, string>> = {vue: 'markup', svelte: 'markup', mdx: 'jsx'};
-
-/** Names for plain text. */
-const PLAIN_TEXT: ReadonlySet<string> = new Set(['text', 'txt', 'plain', 'plaintext']);
 
 loadLanguages.silent = true;
 

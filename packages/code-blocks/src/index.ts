@@ -5,6 +5,7 @@ import type {Plugin} from '@docusaurus/types';
 
 export * from './fenceTitle';
 export * from './highlight';
+export {PLAIN_TEXT} from './languages';
 export * from './markedLines';
 export * from './rehype';
 export * from './shortCode';

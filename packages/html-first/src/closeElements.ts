@@ -34,7 +34,7 @@ const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr
 const TAG =
   /<!--.*?-->|<(script|style|title|textarea)\b.*?<\/\1>|<(\/?)([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gis;
 
-/** @returns the page with an end tag for every element that can have one */
+/** `<p>a<p>b` → `<p>a</p><p>b</p>` */
 export function closeElements(html: string): string {
   const open: string[] = [];
   const close = (count: number) =>

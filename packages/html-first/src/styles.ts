@@ -225,9 +225,9 @@ export function inlineStyles<Page extends {html: string}>(
     for (const [, path = ''] of group.flatMap(({html}) => [...html.matchAll(LINK)]))
       if (!rules.has(path)) {
         const sheet = sheets.get(path) ?? readSheet(path);
-        const choose = () => chooseRules(sheet.rules, use);
+        const chooseUsed = () => chooseRules(sheet.rules, use);
         const input = [sheet.css, ...Object.values(use).map((names) => [...names].sort())];
-        rules.set(path, cache?.get(input, choose) ?? choose());
+        rules.set(path, cache?.get(input, chooseUsed) ?? chooseUsed());
       }
     for (const page of group) {
       const links: string[] = [];

@@ -7,10 +7,10 @@ import type {Problem} from '@docs-kit/basics/writerError';
 import {getLine, type SourcePage, visitNodes} from '@docs-kit/writing/sources';
 import type {Nodes, Paragraph, Text} from 'mdast';
 import {
-  type Fault,
   type LineRule,
   type NodeOf,
   type NodePlace,
+  type NodeProblem,
   type ParagraphRule,
   type PartRule,
   type PastedSource,
@@ -65,14 +65,15 @@ function explain(
 }
 
 /** Applies the rule for a type of node, of the first source that finds something. */
-function findNodeFaults(place: NodePlace): Found[] {
+function findNodeProblems(place: NodePlace): Found[] {
   for (const {name, nodes} of SOURCES) {
     const find = nodes?.[place.node.type] as
-      ((node: Nodes, place: NodePlace) => Fault | readonly Fault[] | undefined) | undefined;
-    const faults = [find?.(place.node, place) ?? []].flat();
-    if (faults.length > 0)
-      return faults.map((fault) => {
-        const {row, what} = typeof fault === 'string' ? {row: 0, what: fault} : fault;
+      | ((node: Nodes, place: NodePlace) => NodeProblem | readonly NodeProblem[] | undefined)
+      | undefined;
+    const problems = [find?.(place.node, place) ?? []].flat();
+    if (problems.length > 0)
+      return problems.map((problem) => {
+        const {row, what} = typeof problem === 'string' ? {row: 0, what: problem} : problem;
         return {line: getLine(place.node) + row, what, rule: name};
       });
   }
@@ -235,9 +236,9 @@ export function findPastedText(
   visitNodes(page.tree, (node, index = 0, parent) => {
     const source = page.text.slice(node.position?.start.offset, node.position?.end.offset);
     const place = {source, page, parent, index};
-    const faults = findNodeFaults({node, ...place});
-    found.push(...faults);
-    if (isBlock(node)) for (const {line} of faults) lines.add(line);
+    const problems = findNodeProblems({node, ...place});
+    found.push(...problems);
+    if (isBlock(node)) for (const {line} of problems) lines.add(line);
     if (node.type === 'paragraph') {
       const blocks = findParagraph({node, ...place}, BLOCKS);
       found.push(...blocks.filter((one) => !one.isGeneral || !reported.has(one.line)));

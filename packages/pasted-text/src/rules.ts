@@ -54,7 +54,7 @@ export type NodePlace<Node = Nodes> = {
 };
 
 /** What is wrong with a node, and in which of its lines, from 0. */
-export type Fault = string | {readonly row: number; readonly what: string};
+export type NodeProblem = string | {readonly row: number; readonly what: string};
 
 export type NodeOf<Type extends Nodes['type']> = Extract<Nodes, {type: Type}>;
 
@@ -62,7 +62,7 @@ export type NodeOf<Type extends Nodes['type']> = Extract<Nodes, {type: Type}>;
 export type NodeRule<Type extends Nodes['type']> = (
   node: NodeOf<Type>,
   place: NodePlace<NodeOf<Type>>,
-) => Fault | readonly Fault[] | undefined;
+) => NodeProblem | readonly NodeProblem[] | undefined;
 
 /** Rules for what comes from the same programs. */
 export type PastedSource = {

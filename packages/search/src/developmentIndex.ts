@@ -13,7 +13,6 @@ import {
 } from './engine/indexFiles';
 import type {RenderedIndex, SearchPluginOptions} from './options';
 
-/** @returns the index of the last build */
 async function readBuiltIndex(outDir: string): Promise<RenderedIndex> {
   const read = (file: string) => readFile(path.join(outDir, INDEX_FOLDER, file), 'utf8');
   const text = nameTextFile((await readTitles(read)).hash);

@@ -1,4 +1,3 @@
-/** Options of diagrams. */
 import path from 'node:path';
 import {FONT_FILE} from './head';
 import {SITE_DIR} from './siteDir';

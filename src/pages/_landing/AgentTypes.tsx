@@ -21,7 +21,7 @@ const CONVERSATION = (
   </>
 );
 
-const TYPES: readonly [
+const AGENT_TYPES: readonly [
   name: string,
   page: string,
   use: string,
@@ -88,7 +88,7 @@ const TYPES: readonly [
 export default function AgentTypes(): ReactNode {
   return (
     <ul className={`clean-list margin-bottom--none ${styles.types}`}>
-      {TYPES.map(([name, page, use, history, picture]) => (
+      {AGENT_TYPES.map(([name, page, use, history, picture]) => (
         <li key={page}>
           <svg viewBox="0 0 208 112" aria-hidden="true">
             {picture}

@@ -1,4 +1,4 @@
-/** The answer to programs for an address without a page. */
+/** /404.md: what programs get at an address without a page. */
 import {heading, list, paragraph, textNode} from '@docs-kit/basics/mdast';
 import {toMarkdownPath} from '@docs-kit/build-steps';
 import {ALL_PAGES_FILE, INDEX_FILE} from '../shared/sitemapFile';

@@ -1,4 +1,4 @@
-/** What hosts have to know about the files of this step. */
+/** Paths and types of the files of this step, for hosts. */
 import {SEARCH_PATH} from '@docs-kit/search/client/searchLink';
 import {MARKDOWN_ENDING} from '../shared/oneLanguage';
 import {INDEX_FILE} from '../shared/sitemapFile';

@@ -101,7 +101,7 @@ const LONG_RESULT = 'If it is long, the result lists sections; call again with a
  * @returns the Markdown, or its outline if it's longer than `maxLength`, or a section of it
  * @throws SiteError if there's no such section or part
  */
-function choose(
+function selectText(
   markdown: string,
   {language, section, part}: {language?: SampleLanguage; section?: string; part: number},
   maxLength: number,
@@ -176,7 +176,7 @@ const getPage = defineTool(
     part: partInput,
   },
   async ({page, ...choice}, {openSite}) =>
-    choose(await (await openSite()).readPage(page), choice, MAX_LENGTH),
+    selectText(await (await openSite()).readPage(page), choice, MAX_LENGTH),
 );
 
 const renderOperation = (operation: ListedOperation) =>
@@ -215,7 +215,7 @@ const getOperation = defineTool(
   async ({operation, ...choice}, {openSite}) => {
     const site = await openSite();
     const page = await site.readPage(site.findOperation(operation).route);
-    return choose(page, choice, MAX_OPERATION_LENGTH);
+    return selectText(page, choice, MAX_OPERATION_LENGTH);
   },
 );
 

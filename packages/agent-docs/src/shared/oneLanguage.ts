@@ -14,7 +14,7 @@ const TITLE_PATTERNS: Readonly<Record<SampleLanguage, RegExp>> = {
 /** The end of a Markdown version's name. The pattern works in JavaScript and nginx. */
 export const MARKDOWN_ENDING = new RegExp(`(?:\\.(?:${SAMPLE_LANGUAGES.join('|')}))?\\.md$`);
 
-/** @returns the path of a page's Markdown version with samples in one language */
+/** `/a` and `python` → `/a.python.md` */
 export const toLanguagePath = (path: string, language: SampleLanguage): string =>
   toMarkdownPath(path).replace(/md$/, `${language}.md`);
 

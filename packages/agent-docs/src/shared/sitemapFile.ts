@@ -8,7 +8,7 @@ export const INDEX_FILE = '/llms.txt';
 /** The file with a line for each listed page, in the format of the index. */
 export const ALL_PAGES_FILE = '/sitemap.md';
 
-/** @returns the path of the HTML page that a Markdown version belongs to; other paths stay */
+/** `/a.md` or `/a.python.md` → `/a`; other paths stay */
 export const toHtmlPath = (path: string): string =>
   path.replace(MARKDOWN_ENDING, '').replace(/^\/index$/, '/');
 
@@ -19,5 +19,4 @@ export const parseLinks = (text: string): {title: string; path: string}[] =>
     path: decodeText(toHtmlPath(new URL(address).pathname)),
   }));
 
-/** @returns the paths of the HTML pages that the file lists, in its order */
 export const parsePagePaths = (text: string): string[] => parseLinks(text).map(({path}) => path);

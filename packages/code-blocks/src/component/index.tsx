@@ -7,7 +7,7 @@ import './highlight.css';
 import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
 import {getFenceTitle} from '../fenceTitle';
-import {nameLanguage} from './languageNames';
+import {nameLanguage} from '../languages';
 import styles from './styles.module.css';
 
 type CodeBlockProps = {

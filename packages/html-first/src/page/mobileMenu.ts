@@ -15,7 +15,6 @@ const DESKTOP_QUERY = `(min-width: ${DESKTOP_BREAKPOINT}px)`;
 
 let menu: HTMLDialogElement | undefined;
 
-/** @returns an element with a class, and children */
 const create = <Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className: string,
@@ -24,7 +23,6 @@ const create = <Tag extends keyof HTMLElementTagNameMap>(
 
 const clone = (selector: string) => document.querySelector(selector)?.cloneNode(true);
 
-/** @returns a list with copies of the links */
 function copyLinks(links: Iterable<HTMLAnchorElement>): HTMLElement {
   const items = [...links].map((link) => {
     const copy = link.cloneNode(true) as HTMLElement;

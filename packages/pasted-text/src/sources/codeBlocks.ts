@@ -2,9 +2,10 @@
  * Characters in code that programs don't understand, and what was copied with it: quotes and dashes
  * of word processors, entities, numbers of lines, and prompts.
  */
+import {PLAIN_TEXT} from '@docs-kit/code-blocks';
 import {describeCharacter, OTHER_SPACE, quoteBefore} from '@docs-kit/writing/rules';
 import type {Code, InlineCode} from 'mdast';
-import type {Fault, PastedSource} from '../rules';
+import type {NodeProblem, PastedSource} from '../rules';
 
 /** Languages whose options begin with hyphens. */
 const SHELLS: ReadonlySet<string> = new Set([
@@ -17,7 +18,7 @@ const SHELLS: ReadonlySet<string> = new Set([
 ]);
 
 /** Languages whose text is for people. */
-const PROSE: ReadonlySet<string> = new Set(['text', 'txt', 'md', 'mdx', 'markdown', 'mermaid']);
+const PROSE: ReadonlySet<string> = new Set([...PLAIN_TEXT, 'md', 'mdx', 'markdown', 'mermaid']);
 
 /** Languages with entities, and those in which a backslash can precede an underscore. */
 const MARKUP: ReadonlySet<string> = new Set([
@@ -194,26 +195,26 @@ function findCopiedMarks({value, lang}: Code): {row: number; what: string} | und
 }
 
 /** Finds characters in code that look like others, and what was copied with it. */
-function findCodeFaults(node: Code | InlineCode): readonly Fault[] {
+function findCodeProblems(node: Code | InlineCode): readonly NodeProblem[] {
   const isBlock = node.type === 'code';
   const language = isBlock ? (node.lang ?? 'text').toLowerCase() : 'code';
   const numbered = isBlock ? findNumberedLines(node) : undefined;
   const copied = isBlock && !numbered ? findCopiedMarks(node) : undefined;
   const found = numbered ? [{row: 0, what: numbered}] : copied ? [copied] : undefined;
-  const faults =
+  const problems =
     found ??
     node.value
       .split('\n')
       .flatMap((line, row) => findLineProblems(line, language).map((what) => ({row, what})));
   // The code begins below the fence.
-  return isBlock ? faults.map(({row, what}) => ({row: row + 1, what})) : faults;
+  return isBlock ? problems.map(({row, what}) => ({row: row + 1, what})) : problems;
 }
 
 export const codeBlocks: PastedSource = {
   name: 'code-blocks',
   nodes: {
-    code: findCodeFaults,
-    inlineCode: findCodeFaults,
+    code: findCodeProblems,
+    inlineCode: findCodeProblems,
     root: ({children}) => {
       const blocks = children.filter(({type}) => !/^(?:yaml|mdxjsEsm|definition)$/.test(type));
       const [only] = blocks;

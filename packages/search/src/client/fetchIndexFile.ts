@@ -1,4 +1,3 @@
-/** Fetches the files of the index. */
 import {INDEX_FOLDER, type ReadIndexFile} from '../engine/indexFiles';
 
 /**

@@ -1,4 +1,3 @@
-/** Formats how many results are shown. */
 import {formatCount} from '@docs-kit/basics/text';
 
 /** @returns `6 of 12 results`; without the first number when all are shown */

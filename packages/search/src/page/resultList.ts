@@ -27,7 +27,6 @@ const LIST_ID = 'search-list';
 /** @returns text as a title without matches */
 export const plain = (text: string): readonly ExcerptPiece[] => [{text, isMatch: false}];
 
-/** @returns the text of a title or an excerpt */
 export const toText = (pieces: readonly ExcerptPiece[]) => pieces.map(({text}) => text).join('');
 
 const mark = (pieces: readonly ExcerptPiece[]) =>

@@ -53,7 +53,7 @@ function startDialog(
   form: HTMLFormElement,
   field: HTMLInputElement,
 ): () => void {
-  const list = createResultList(field, choose);
+  const list = createResultList(field, chooseRow);
   const above = createElement('div', {class: 'search-message'});
   const below = createElement('div', {class: 'search-below'});
   const status = createElement('p', {role: 'status', class: 'visually-hidden'});
@@ -80,7 +80,7 @@ function startDialog(
     if (document.dispatchEvent(request)) location.replace(url);
   }
 
-  function choose({act, url, title, part}: Row): void {
+  function chooseRow({act, url, title, part}: Row): void {
     if (part !== undefined) addRecentPage({url, title: toText(title), part});
     if (act) act();
     else follow(url);
