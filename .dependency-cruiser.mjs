@@ -35,7 +35,7 @@ const LAYERS = [
 
 /** Modules of packages that run in browsers; eslint.config.mts has the same folders. */
 const IN_BROWSERS =
-  '^packages/(browser/src|[^/]+/src/(client|components|engine|page|request|run|shared|theme))/';
+  '^packages/(browser/src|[^/]+/src/(client|components|engine|request|run|shared|theme|vanilla))/';
 
 export default {
   forbidden: [

@@ -63,7 +63,7 @@ export default defineConfig(
       'src/{client,components,pages,theme}/**',
       'packages/html-first/src/**',
       'packages/browser/src/**',
-      'packages/*/src/{client,components,engine,page,request,run,shared,theme}/**',
+      'packages/*/src/{client,components,engine,request,run,shared,theme,vanilla}/**',
       'api/sandbox/**',
       'packages/agent-docs/src/mcp/**',
     ],

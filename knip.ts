@@ -33,7 +33,11 @@ export default defineConfig({
       ],
     },
     'packages/html-first': {
-      entry: ['src/theme/**/index.tsx', 'src/{clientModule,page/index}.ts', 'src/emptyLoader.cjs'],
+      entry: [
+        'src/theme/**/index.tsx',
+        'src/{clientModule,vanilla/index}.ts',
+        'src/emptyLoader.cjs',
+      ],
     },
     'packages/agent-docs': {entry: ['src/mcp/browser.ts']},
     'packages/code-blocks': {entry: ['src/theme/**/index.tsx']},

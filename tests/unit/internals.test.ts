@@ -59,7 +59,7 @@ const THEME =
 
 it('Names of the theme, in scripts', () => {
   const source =
-    ourFiles('packages/html-first/src/page') +
+    ourFiles('packages/html-first/src/vanilla') +
     readFileSync('packages/html-first/src/restoreSidebar.ts', 'utf8');
   const names = source.matchAll(
     /(?<=['".\s])(?:navbar|dropdown|menu|tabs|table-of-contents|theme)-?[a-z]*(?:-[a-z]+|__[a-z-]+)+/g,

@@ -9,7 +9,7 @@ import {transform} from 'lightningcss';
 import {type Declaration, parse, type Root, type Rule} from 'postcss';
 import parseSelectors, {type Selector} from 'postcss-selector-parser';
 import {inlineConstants} from './constants';
-import {WIDE_WINDOW} from './page/breakpoint';
+import {WIDE_WINDOW} from './vanilla/breakpoint';
 
 /** A link to a stylesheet that Docusaurus wrote. */
 const LINK = /<link\b(?=[^>]*\brel="?stylesheet\b)[^>]*\bhref="?(\/[^\s">]+\.css)"?[^>]*>/g;

@@ -8,10 +8,10 @@ import {minify} from '@swc/core';
 import {build, transformSync} from 'esbuild';
 import type {HtmlFirstOptions} from './';
 import {renderEarlyScript} from './earlyEvents';
-import {WIDE_WINDOW} from './page/breakpoint';
 import type {PageChunks} from './pageChunks';
 import {renderRestoreScript, RESTORE_ID} from './restoreSidebar';
 import {INERT_TYPE} from './scriptElements';
+import {WIDE_WINDOW} from './vanilla/breakpoint';
 
 /** Folder of a build's scripts. */
 export const SCRIPTS_FOLDER = 'assets/js';
@@ -56,7 +56,7 @@ export async function writePageScript(
   outDir: string,
   {modules, announcement, parameters, shortcuts = {}}: HtmlFirstOptions,
 ): Promise<string> {
-  const entries = [path.join(__dirname, 'page/index'), ...modules];
+  const entries = [path.join(__dirname, 'vanilla/index'), ...modules];
   const {outputFiles} = await build({
     stdin: {
       contents: entries.map((file) => `import ${JSON.stringify(file)};`).join('\n'),

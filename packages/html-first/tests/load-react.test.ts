@@ -18,7 +18,7 @@ beforeEach(async () => {
     (src) => `<script type="text/hydrate" src="${src}"></script>`,
   ).join('');
   vi.resetModules();
-  const {hydrate, onFailure: listen} = await import('../src/page/loadReact');
+  const {hydrate, onFailure: listen} = await import('../src/vanilla/loadReact');
   retry = hydrate;
   onFailure = vi.fn<() => void>();
   listen(onFailure);

@@ -2,7 +2,7 @@
 /** The menu of narrow windows. */
 import {closeWithBack} from '@docs-kit/browser/closeWithBack';
 import {expect, it, vi} from 'vitest';
-import {pressMobileMenu, startMobileMenu} from '../src/page/mobileMenu';
+import {pressMobileMenu, startMobileMenu} from '../src/vanilla/mobileMenu';
 
 it('leaves the history entry of another dialog alone when the page is left', () => {
   const back = vi.spyOn(history, 'back').mockImplementation(() => {});

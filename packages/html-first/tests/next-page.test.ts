@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** What's fetched in advance, in browsers without speculation rules: nextPage.ts. */
 import {describe, expect, it, vi} from 'vitest';
-import {startNextPage} from '../src/page/nextPage';
+import {startNextPage} from '../src/vanilla/nextPage';
 
 describe('The script for the next page', () => {
   it('fetches the page behind a link once, with the Accept header of a navigation', () => {

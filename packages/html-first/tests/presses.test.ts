@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 /** Which presses wait for React: presses.ts and replayEvents.ts. */
 import {beforeEach, describe, expect, it, vi} from 'vitest';
-import {watchPresses} from '../src/page/presses';
-import {replayEarlyEvents} from '../src/page/replayEvents';
+import {watchPresses} from '../src/vanilla/presses';
+import {replayEarlyEvents} from '../src/vanilla/replayEvents';
 
-vi.mock('../src/page/loadReact', () => ({
+vi.mock('../src/vanilla/loadReact', () => ({
   preloadScripts: vi.fn(),
   hydrate: vi.fn(),
   onFailure: vi.fn(),

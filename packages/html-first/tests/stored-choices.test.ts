@@ -2,9 +2,9 @@
 /** Choices that are stored before React has loaded: under the keys that Docusaurus reads. */
 import {stubStorage} from '@docs-kit/browser/testing';
 import {expect, it} from 'vitest';
-import {pressCloseButton} from '../src/page/announcementBar';
-import {pressColorMode} from '../src/page/colorMode';
-import {pressTab} from '../src/page/tabs';
+import {pressCloseButton} from '../src/vanilla/announcementBar';
+import {pressColorMode} from '../src/vanilla/colorMode';
+import {pressTab} from '../src/vanilla/tabs';
 
 it('stores choices under keys with the namespace of the site', () => {
   const stored = stubStorage('localStorage');

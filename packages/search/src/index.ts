@@ -13,7 +13,7 @@ import type {DocsVersions} from './client/contextualFilters';
 import {SEARCH_PATH} from './client/searchLink';
 import {createDevelopmentIndex} from './developmentIndex';
 import {type DialogOptions, searchOptions, type SearchPluginOptions} from './options';
-import {DIALOG_HTML} from './page/dialogHtml';
+import {DIALOG_HTML} from './vanilla/dialogHtml';
 
 export type {SearchIndexOptions, SearchPluginOptions} from './options';
 export {searchIndex} from './searchIndex';
@@ -66,7 +66,7 @@ export default function search(
       getClientModules: () => [
         ...SHARED_STYLES,
         ...['askPanel', ...(panelOnly ? [] : ['dialog.css', 'searchDialog'])].map((name) =>
-          path.join(__dirname, 'page', name),
+          path.join(__dirname, 'vanilla', name),
         ),
       ],
 

@@ -3,8 +3,8 @@
 import {beforeEach, describe, expect, it} from 'vitest';
 import {getContextualFilters} from '../src/client/contextualFilters';
 import {toRows} from '../src/engine/rows';
-import {addRecentPage, clearRecentPages, listRecentPages} from '../src/page/recentPages';
-import {createResultList, plain} from '../src/page/resultList';
+import {addRecentPage, clearRecentPages, listRecentPages} from '../src/vanilla/recentPages';
+import {createResultList, plain} from '../src/vanilla/resultList';
 
 beforeEach(() => localStorage.clear());
 

@@ -2,7 +2,7 @@
 import {expect, it} from 'vitest';
 import {shorten} from '../src/client/shorten';
 import {markWords} from '../src/engine/excerpt';
-import {toText} from '../src/page/resultList';
+import {toText} from '../src/vanilla/resultList';
 
 const pieces = (text: string) => markWords(text, (word) => word === 'ferry');
 const FILLER = 'The harbor has many boats. '.repeat(6);

@@ -1,6 +1,6 @@
 /**
  * "Was this page helpful?" React renders only the question. The page's script,
- * src/client/page/feedback.ts, takes the rating, and writes the two empty elements.
+ * src/client/vanilla/feedback.ts, takes the rating, and writes the two empty elements.
  */
 import {capitalize} from '@docs-kit/basics/text';
 import {type ReactNode, useId} from 'react';

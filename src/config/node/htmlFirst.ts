@@ -3,7 +3,7 @@ import type {HtmlFirstOptions} from '@docs-kit/html-first';
 import {announcementBar} from '../announcement';
 import type {RuntimeConfig} from './runtime';
 
-const ownModule = (name: string) => `./src/client/page/${name}.ts`;
+const ownModule = (name: string) => `./src/client/vanilla/${name}.ts`;
 
 export const buildHtmlFirstOptions = ({
   algolia,

@@ -1,5 +1,5 @@
 /**
- * Change: works before React has loaded (src/client/page/backToTop.ts), when the original never
+ * Change: works before React has loaded (src/client/vanilla/backToTop.ts), when the original never
  * shows. Replaces the original.
  */
 import {ThemeClassNames} from '@docusaurus/theme-common';

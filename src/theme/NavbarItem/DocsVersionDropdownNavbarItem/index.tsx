@@ -1,7 +1,8 @@
 /**
  * Change: stays a dropdown with a single version, because the owner's specification requires one
  * whose only version is Next. The original renders a plain link, which stores no choice. With a
- * second version, delete this component and src/client/page/docsVersion.ts. Replaces the original.
+ * second version, delete this component and src/client/vanilla/docsVersion.ts. Replaces the
+ * original.
  */
 import {useActiveVersion, useLatestVersion} from '@docusaurus/plugin-content-docs/client';
 import {useLocation} from '@docusaurus/router';

@@ -1,6 +1,6 @@
 /** The button of the navigation bar that opens “Ask the docs”. */
 import type {ReactNode} from 'react';
-import {PANEL_ID} from '../../page/panelId';
+import {PANEL_ID} from '../../vanilla/panelId';
 import {useAskPanel} from './';
 import styles from './styles.module.css';
 

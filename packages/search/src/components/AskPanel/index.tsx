@@ -18,7 +18,7 @@ import {
   useState,
 } from 'react';
 import {SEARCH_PATH} from '../../client/searchLink';
-import {PANEL_ID} from '../../page/panelId';
+import {PANEL_ID} from '../../vanilla/panelId';
 import {readStoredQuestions, writeStoredQuestions} from './storedQuestions';
 import styles from './styles.module.css';
 

@@ -7,7 +7,7 @@ import {useHistory} from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {type ReactNode, useEffect} from 'react';
 import {SEARCH_PATH} from '../../client/searchLink';
-import {DIALOG_ID} from '../../page/dialogHtml';
+import {DIALOG_ID} from '../../vanilla/dialogHtml';
 import styles from './styles.module.css';
 
 export default function SearchBar(): ReactNode {
