@@ -1,5 +1,5 @@
 /** Finds the explanation of an error on the page about API errors. */
-import {listSections} from './outline';
+import {splitMarkdown} from './outline';
 
 /**
  * @param markdown - the page about API errors
@@ -19,7 +19,7 @@ export function findErrorEntries(markdown: string, error: string): string[] {
     const [, code] = /^\| `(\w+_\w+)`/.exec(line) ?? [];
     return code !== undefined && isGiven(code);
   });
-  const sections = listSections(markdown).flatMap(({title, text}) => {
+  const sections = splitMarkdown(markdown).flatMap(({title, text}) => {
     const [, code, statuses = ''] = /^`(\w+)`(?: \((.+)\))?/.exec(title) ?? [];
     return code ? [{code, statuses, text}] : [];
   });

@@ -3,7 +3,7 @@ import {findSections, type MarkdownSection} from '../shared/markdownSections';
 import {SiteError} from './publishedSite';
 
 /** @returns the sections with headings of levels 2 and 3, in order, with the sections below them */
-export function listSections(markdown: string): Array<MarkdownSection & {readonly text: string}> {
+export function splitMarkdown(markdown: string): Array<MarkdownSection & {readonly text: string}> {
   const lines = markdown.split('\n');
   return findSections(lines)
     .filter(({depth}) => depth <= 3)
@@ -22,7 +22,7 @@ const toPlain = (title: string) => title.replaceAll('\\', '').toLowerCase();
  * @throws SiteError if there's no such section
  */
 export function findSection(markdown: string, name: string, otherName?: string): string {
-  const sections = listSections(markdown);
+  const sections = splitMarkdown(markdown);
   const wanted = toPlain(name);
   const found =
     sections.find(({title}) => toPlain(title) === wanted) ??
@@ -71,7 +71,7 @@ export const shorten = (text: string, maxLength: number): string =>
 
 /** @returns what's above the first section, from the title on */
 export function getIntroduction(markdown: string): string {
-  const [first] = listSections(markdown);
+  const [first] = splitMarkdown(markdown);
   return markdown
     .split('\n')
     .slice(0, first?.start)
@@ -86,7 +86,7 @@ export function getIntroduction(markdown: string): string {
  *   names of its sections
  */
 export function renderOutline(markdown: string, maxLength: number): string {
-  const sections = listSections(markdown);
+  const sections = splitMarkdown(markdown);
   const [first] = sections;
   if (markdown.length <= maxLength || !first) return markdown;
   const list = sections.map(
