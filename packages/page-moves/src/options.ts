@@ -1,4 +1,3 @@
-/** What a move needs to know of a site. */
 import type {ContentRulesOptions} from '@docs-kit/writing/rules';
 
 export type MoveOptions = Pick<

@@ -1,4 +1,4 @@
-/** What a rule is: text that another program leaves, by where it is on a page. */
+/** Types of rules: for text that another program leaves, by where it is on a page. */
 import type {SourcePage} from '@docs-kit/writing/sources';
 import type {Nodes, Paragraph, Parents} from 'mdast';
 

@@ -1,5 +1,3 @@
-/** Whether the user saves data. */
-
 type Connection = {readonly saveData?: boolean; readonly effectiveType?: string};
 
 const {connection} = navigator as Navigator & {connection?: Connection};

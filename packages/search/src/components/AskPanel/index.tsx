@@ -1,6 +1,6 @@
 /**
  * The “Ask the docs” panel. Everything but the conversation is in the HTML, so that it opens within
- * the press: page/askPanel.ts opens and closes it. The conversation loads when it first opens.
+ * the press: vanilla/askPanel.ts opens and closes it. The conversation loads when it first opens.
  */
 import {findFollowedLink} from '@docs-kit/browser/handleClicks';
 import PlainHeading from '@docs-kit/browser/PlainHeading';
