@@ -1,6 +1,7 @@
 /** Builds the facts of an operation: labels with short values. */
 import {inlineCode, join, link, textNode} from '@docs-kit/basics/mdast';
 import {type Operation, parseInline} from '@docs-kit/openapi-model';
+import {SPEC_JSON} from '../shared/console';
 import {CHANGES_SLUG, formatUpdateDate} from './changesPage';
 import type {OperationFact} from './layout';
 import type {TypedLayout} from './schemaBlocks';
@@ -44,7 +45,7 @@ export function listAccessFacts({authorization, guide}: Operation): OperationFac
 export function listSourceFacts(layout: TypedLayout, operation: Operation): OperationFact[] {
   const {sdk, path, method} = operation;
   const pointer = path.replaceAll('~', '~0').replaceAll('/', '~1');
-  const source = `/api/openapi.json#/paths/${encodeURIComponent(pointer)}/${method}`;
+  const source = `${SPEC_JSON}#/paths/${encodeURIComponent(pointer)}/${method}`;
   const facts = [
     ...buildUsedBy(operation),
     {label: 'TypeScript SDK', value: buildMembers(sdk.typescript), isNameList: true},

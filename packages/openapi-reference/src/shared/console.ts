@@ -1,7 +1,6 @@
 /**
- * What the request console and the sandbox need of an operation. The build publishes it as
- * `/api/operations/<operation>.json`, which pages fetch when a control needs it, so that they don't
- * carry it.
+ * What the request console and the sandbox need of an operation. The build publishes it beside the
+ * OpenAPI file, and pages fetch it when a control needs it, so that they don't carry it.
  */
 import type {
   CodeExample,
@@ -42,6 +41,13 @@ export type ConsoleOperation = Pick<
   parameters: WithConsoleNode<Parameter>[];
   body?: ConsoleBody;
 };
+
+/** The published OpenAPI file. */
+export const SPEC_JSON = '/api/openapi.json';
+export const SPEC_YAML = '/api/openapi.yaml';
+
+/** @returns the URL of an operation's {@link OperationData} */
+export const formatOperationUrl = (operationId: string) => `/api/operations/${operationId}.json`;
 
 /** The published data of an operation. */
 export type OperationData = {

@@ -2,8 +2,7 @@
 import {useLoaded} from '@docs-kit/browser/useLoaded';
 import {type ReactNode, useEffect, useRef} from 'react';
 import {flushSync} from 'react-dom';
-import {LINK_PARAMETER} from '../../shared/console';
-import {formatOperationUrl} from '../../shared/dataUrls';
+import {formatOperationUrl, LINK_PARAMETER} from '../../shared/console';
 import styles from './styles.module.css';
 
 type Props = {operationId: string; isOpen: boolean; onToggle(isOpen: boolean): void};

@@ -9,8 +9,7 @@ import {
   toSandboxRequest,
 } from '@docs-kit/openapi-sandbox/engine';
 import behavior from '@generated/docs-kit-openapi-sandbox/default/behavior';
-import type {OperationData} from '../../shared/console';
-import {formatOperationUrl} from '../../shared/dataUrls';
+import {formatOperationUrl, type OperationData} from '../../shared/console';
 import {fetchJson} from '../fetchJson';
 
 /** The data of operations that was requested, by operationId. */

@@ -1,7 +1,7 @@
 /** Loads the sandbox when the user runs something on a page for the first time. */
 import {useLoaded} from '@docs-kit/browser/useLoaded';
 import {preload} from 'react-dom';
-import {formatOperationUrl} from '../../shared/dataUrls';
+import {formatOperationUrl} from '../../shared/console';
 
 /**
  * @param operationIds - IDs of the operations that the sandbox will respond for
