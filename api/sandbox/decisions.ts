@@ -12,9 +12,9 @@ function createConnection(
   {connectors}: StoredConversation,
   {state, origin}: HandlerCall,
 ): JsonObject {
-  const [known] = connectors.keys();
-  const connectorId = known ?? state.createId(getText(action, 'connectorId'));
-  if (known === undefined) connectors.set(connectorId, {isConnected: false, polls: 0});
+  const [pendingId] = connectors.keys();
+  const connectorId = pendingId ?? state.createId(getText(action, 'connectorId'));
+  if (pendingId === undefined) connectors.set(connectorId, {isConnected: false, polls: 0});
   const url = origin === undefined ? action['url'] : `${origin}/_sandbox/sign-in/${connectorId}`;
   return {...action, connectorId, url: url ?? ''};
 }

@@ -1,7 +1,7 @@
 /** Parses and checks the bodies of runs like the API. The agent's type decides the rules. */
 import {parseExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
-import {findNearest} from '@docs-kit/basics/nearest';
+import {findNearest, formatSuggestion} from '@docs-kit/basics/nearest';
 import {getValue, listObjects} from '@docs-kit/openapi-model/shared';
 import {
   addNotes,
@@ -65,8 +65,7 @@ function assertBodyForm(json: Json, isProxy: boolean, known: readonly string[]):
   if (isObject(json) === isProxy) return;
   const form = isProxy ? 'an object with messages' : 'an array of Key and Value pairs';
   const wrong = Object.keys(isObject(json) ? json : {}).filter((name) => !known.includes(name));
-  const meant = wrong.flatMap((name) => findNearest(name, known)).join(', ');
-  const hint = meant && ` Did you mean ${meant}?`;
+  const hint = formatSuggestion(wrong.flatMap((name) => findNearest(name, known)));
   throw createRuleError('invalid_request_body', `The body must be ${form}.${hint}`);
 }
 

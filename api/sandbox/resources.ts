@@ -147,12 +147,9 @@ const KINDS: Readonly<Record<string, Resource>> = {
     explain({id}, {parameters}) {
       if (SANDBOX_SKILLS.includes(id))
         return `The agent ${String(parameters['agentCode'])} of the samples has no skill ${id}.`;
-      const [meant] = findNearest(id, SANDBOX_SKILLS);
-      const hint =
-        meant === undefined
-          ? `The sandbox has ${SANDBOX_SKILLS.join(' and ')}.`
-          : `Did you mean ${meant}?`;
-      return `No skill has the code ${id}. ${hint}`;
+      const suggestion = formatSuggestion(findNearest(id, SANDBOX_SKILLS));
+      const hint = suggestion || ` The sandbox has ${SANDBOX_SKILLS.join(' and ')}.`;
+      return `No skill has the code ${id}.${hint}`;
     },
   },
   instance: INSTANCE,

@@ -7,7 +7,7 @@ import {cpSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
 import {formatProblem, WriterError} from '@docs-kit/basics/writerError';
-import {requireApi} from '@docs-kit/openapi-model';
+import {loadCurrentApi} from '@docs-kit/openapi-model';
 import {buildOperationNodes} from '@docs-kit/openapi-reference';
 import {findContentProblems, listContentFiles} from '@docs-kit/writing/rules';
 import {expect, it} from 'vitest';
@@ -110,7 +110,7 @@ it(
       try {
         writeFileSync(path.join(SITE, 'openapi.json'), broken);
         const config = {siteDir: SITE, specFile: 'openapi.json', route: '/api'};
-        for (const operation of requireApi(config).model.operations) {
+        for (const operation of loadCurrentApi(config).model.operations) {
           buildConsoleData(operation);
           renderOperationPage(operation, {api: apiConfig});
           buildOperationNodes(operation);

@@ -1,7 +1,7 @@
 /** Conversations with agents, their runs, and the connectors that they wait for. */
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import type {JsonObject} from '@docs-kit/basics/json';
-import {findNearest} from '@docs-kit/basics/nearest';
+import {findNearest, formatSuggestion} from '@docs-kit/basics/nearest';
 import {getValue, listObjects} from '@docs-kit/openapi-model/shared';
 import {addNotes, getText, SandboxError, Validation} from '@docs-kit/openapi-sandbox/engine';
 import {assertContext, assertConversational} from '../assertType';
@@ -29,9 +29,9 @@ const VARIABLES = ['Order_Number', 'Confirmed_Order', 'Topic', 'orderNumber'];
 /** @throws SandboxError for misspelled names. A user's agent can have inputs the example lacks */
 function assertInputNames(names: Iterable<string>, known: readonly string[]): void {
   for (const name of names) {
-    const [meant] = known.includes(name) ? [] : findNearest(name, known);
-    const message = `The name ${name} is unknown. Did you mean ${meant}?`;
-    if (meant) throw new SandboxError('input_validation_error', {[name]: [message]});
+    const suggestion = known.includes(name) ? '' : formatSuggestion(findNearest(name, known));
+    const message = `The name ${name} is unknown.${suggestion}`;
+    if (suggestion) throw new SandboxError('input_validation_error', {[name]: [message]});
   }
 }
 

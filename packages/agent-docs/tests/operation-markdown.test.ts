@@ -1,20 +1,20 @@
 /** The Markdown of operations of a small OpenAPI file that covers every feature. */
 import {readFileSync} from 'node:fs';
-import {buildApi, type Operation, parseSpec} from '@docs-kit/openapi-model';
+import {buildModel, type Operation, parseSpec} from '@docs-kit/openapi-model';
 import {buildOperationNodes} from '@docs-kit/openapi-reference';
 import {describe, expect, it} from 'vitest';
 import {renderMarkdown} from '../src/markdown-pages/renderMarkdown';
 
 const text = readFileSync('packages/openapi-model/tests/fixtures/tents.json', 'utf8');
 const route = '/docs/api/tents';
-const [, remove] = buildApi(parseSpec(text, 'tents.json'), {route}).operations as [
+const [, remove] = buildModel(parseSpec(text, 'tents.json'), {route}).operations as [
   Operation,
   Operation,
 ];
 
 describe('an operation’s Markdown', () => {
   const renderOperation = (source: string) => {
-    const [first] = buildApi(parseSpec(source, 'tents.json'), {route}).operations as [Operation];
+    const [first] = buildModel(parseSpec(source, 'tents.json'), {route}).operations as [Operation];
     return renderMarkdown(buildOperationNodes(first));
   };
   const markdown = renderOperation(text);

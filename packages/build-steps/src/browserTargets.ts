@@ -2,7 +2,7 @@
 import browserslist from 'browserslist';
 
 /** Browsers of browserslist that esbuild knows, by the names that it has for them. */
-const NAMES: Readonly<Record<string, string>> = {
+const ESBUILD_NAMES: Readonly<Record<string, string>> = {
   android: 'chrome',
   and_chr: 'chrome',
   and_ff: 'firefox',
@@ -22,7 +22,7 @@ export function listBrowserTargets(siteDir: string): string[] {
   const oldest = new Map<string, number>();
   for (const browser of browserslist(undefined, {path: siteDir, env: 'production'})) {
     const [name = '', version = ''] = browser.split(' ');
-    const target = NAMES[name];
+    const target = ESBUILD_NAMES[name];
     // A range of versions begins with the oldest one.
     const number = Number.parseFloat(version);
     if (target && number < (oldest.get(target) ?? Infinity)) oldest.set(target, number);

@@ -74,8 +74,8 @@ export const getVisibleText = (text: string): string => text.replace(/[\u200b\s]
  *   none, the document's title, with the number that later pages of a list have in their path
  */
 function findTitle(pagePath: string, heading: string, document: string, siteTitle: string) {
-  const own = document.endsWith(siteTitle) ? document.slice(0, -siteTitle.length) : document;
-  const title = heading || own;
+  const pageTitle = document.endsWith(siteTitle) ? document.slice(0, -siteTitle.length) : document;
+  const title = heading || pageTitle;
   const number = /\/page\/(\d+)$/.exec(pagePath)?.[1];
   return number === undefined || !title ? title : `${title}, page ${number}`;
 }

@@ -53,9 +53,9 @@ export class Changes {
 
   add(kind: ChangeKind, what: string, breaking = false, gone?: Change['gone']): void {
     const key = JSON.stringify([kind, what, breaking]);
-    const known = this.found.get(key);
-    if (known) {
-      if (!known.operations.includes(this.operation)) known.operations.push(this.operation);
+    const operations = this.found.get(key)?.operations;
+    if (operations) {
+      if (!operations.includes(this.operation)) operations.push(this.operation);
       return;
     }
     const {anchor, operation} = this;

@@ -33,8 +33,8 @@ const WIDER: Readonly<Record<string, string>> = {int32: 'int64', float: 'double'
 const isFormatWithin = (inner: string | undefined, outer: string | undefined): boolean =>
   outer === undefined || inner === outer || (inner !== undefined && WIDER[inner] === outer);
 
-const listValues = ({enum: values, const: only}: Schema): Json[] | undefined =>
-  (values ?? (only === undefined ? undefined : [only]))?.filter((value) => value !== null);
+const listValues = ({enum: values, const: constValue}: Schema): Json[] | undefined =>
+  (values ?? (constValue === undefined ? undefined : [constValue]))?.filter((value) => value !== null);
 
 const hasValue = (values: readonly Json[], value: Json): boolean =>
   values.some((other) => formatExactJson(other) === formatExactJson(value));

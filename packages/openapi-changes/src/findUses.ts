@@ -100,8 +100,8 @@ export function findFieldUses(
   before: unknown,
   after: unknown,
 ): Problem[] {
-  const known = listFieldNames(after);
-  const gone = [...listFieldNames(before)].filter((name) => !known.has(name));
+  const kept = listFieldNames(after);
+  const gone = [...listFieldNames(before)].filter((name) => !kept.has(name));
   if (gone.length === 0) return [];
   const names = `(${gone.map(escapePattern).join('|')})(?![\\w-])`;
   const expression = new RegExp(`(?<=[\`"'.])${names}|^\\s*(?:- )?${names}(?=:)`);

@@ -136,8 +136,8 @@ function moveAddresses(
 ): StoredAddresses {
   const addresses = new Map(stored);
   for (const {from, to} of moved) {
-    const known = stored.get(from);
-    if (known) addresses.set(to, known).delete(from);
+    const former = stored.get(from);
+    if (former) addresses.set(to, former).delete(from);
   }
   return addresses;
 }
@@ -234,10 +234,10 @@ export async function prepareUpdate({
     : new Map();
   const old = mergeFitting(current.text, current.file, overlay);
   const before = parseSpec(old.text, current.file, {find: old.find, stored});
-  const own = parseSpec(next.text, next.file, {stored});
+  const after = parseSpec(next.text, next.file, {stored});
   const {merged, refusedCount, pruned} = await mergeNext(next, overlay, prunes, stored);
   const draft = parseSpec(merged.text, next.file, {find: merged.find, stored});
-  const plain = [parseSpec(current.text, current.file, {stored}), own] as const;
+  const plain = [parseSpec(current.text, current.file, {stored}), after] as const;
   const {changes, former, moves} = compareVersions(plain, [before, draft], stored);
   const {spec, warnings} = checkSpec(merged.text, next.file, {find: merged.find, stored: moves});
   const failing = checks.flatMap((check) => listLines(() => check(spec, merged.find)));

@@ -24,12 +24,12 @@ export {listExamples} from './build/examples';
 export {buildFormFields} from './build/formFields';
 export {findFieldSchema, findStyle} from './build/parameters';
 export {
-  buildApi,
+  buildModel,
   hashApiFiles,
   listApiFiles,
   listApiOrigins,
   loadApi,
-  requireApi,
+  loadCurrentApi,
   type LoadedApi,
   loadOperations,
 } from './build/model';

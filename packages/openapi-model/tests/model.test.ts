@@ -5,7 +5,7 @@ import {createFolder} from '@docs-kit/basics/testing';
 import {WriterError} from '@docs-kit/basics/writerError';
 import {expect, it} from 'vitest';
 import {renderMetaDescription} from '../src/build/descriptions';
-import {buildApi, loadApi} from '../src/build/model';
+import {buildModel, loadApi} from '../src/build/model';
 import {parseSpec} from '../src/build/read/spec';
 
 it('the model of a file is built once', () => {
@@ -49,7 +49,7 @@ it('links the error code of a status where the body can have one', () => {
     const file = {openapi: '3.0.1', info: {title: 'Huts', version: '1'}, paths};
     const codes = {hut_closed: [409, 'Closed.'], hut_taken: [409, 'Taken.']} as const;
     const errors = {page: '/errors', codes};
-    const {operations} = buildApi(parseSpec(JSON.stringify(file), 'huts.json'), {
+    const {operations} = buildModel(parseSpec(JSON.stringify(file), 'huts.json'), {
       route: '/api',
       errors,
     });

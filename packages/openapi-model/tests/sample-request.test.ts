@@ -1,12 +1,12 @@
 /** The request that the samples of an operation make. */
 import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {buildApi} from '../src/build/model';
+import {buildModel} from '../src/build/model';
 import {parseSpec} from '../src/build/read/spec';
 
 describe('a request from the file', () => {
   const text = readFileSync('packages/openapi-model/tests/fixtures/tents.json', 'utf8');
-  const [rent, remove] = buildApi(parseSpec(text, 'tents.json'), {route: '/api'}).operations;
+  const [rent, remove] = buildModel(parseSpec(text, 'tents.json'), {route: '/api'}).operations;
 
   it('fills the path, sends required values, and hides secrets', () => {
     expect(rent?.request).toMatchObject({
@@ -26,7 +26,7 @@ describe('a request from the file', () => {
     const spec = parseSpec(text, 'tents.json');
     const operation = spec.paths['/tents/{size}']?.post;
     Object.assign(operation ?? {}, {'x-codeSamples': [{lang: 'C#', source: 'var rented = 1;'}]});
-    const codes = buildApi(spec, {route: '/api'}).operations[0]?.samples.map(({code}) => code);
+    const codes = buildModel(spec, {route: '/api'}).operations[0]?.samples.map(({code}) => code);
     const written = rent?.samples.map(({code}) => code);
     expect(codes).toEqual(written?.with(2, 'var rented = 1;'));
   });
@@ -35,7 +35,7 @@ describe('a request from the file', () => {
     const findKind = (method: string, status: string, description = 'OK') => {
       const paths = {'/tents': {[method]: {responses: {[status]: {description}}}}};
       const spec = {openapi: '3.0.3', info: {title: 'Tents', version: '1'}, paths};
-      const {operations} = buildApi(parseSpec(JSON.stringify(spec), 'a.json'), {route: '/api'});
+      const {operations} = buildModel(parseSpec(JSON.stringify(spec), 'a.json'), {route: '/api'});
       return operations[0]?.request.response;
     };
     expect(findKind('get', '200')).toBe('text');

@@ -52,9 +52,9 @@ type Context = {
   readonly depth: number;
 };
 
-const KINDS = {list: 'a list', object: 'an object', value: 'a single value'};
+const JSON_KINDS = {list: 'a list', object: 'an object', value: 'a single value'};
 
-const getKind = (value: Json): keyof typeof KINDS => {
+const getJsonKind = (value: Json): keyof typeof JSON_KINDS => {
   if (Array.isArray(value)) return 'list';
   return isObject(value) ? 'object' : 'value';
 };
@@ -78,12 +78,12 @@ function merge(target: Container, value: Json, at: ValuePath, context: Context):
       report(
         `${explainTarget(root, renderJsonPath(place))} To add it, give it a type, a schema, or a description.`,
       );
-    else if (old === undefined || (getKind(old) === 'value' && getKind(child) === 'value'))
+    else if (old === undefined || (getJsonKind(old) === 'value' && getJsonKind(child) === 'value'))
       origins.move(value as Container, key, target);
-    else if (getKind(old) === getKind(child)) merge(old as Container, child, place, context);
+    else if (getJsonKind(old) === getJsonKind(child)) merge(old as Container, child, place, context);
     else
       report(
-        `${renderJsonPath(place)} is ${KINDS[getKind(old)]}, and the update has ${KINDS[getKind(child)]} for it. ` +
+        `${renderJsonPath(place)} is ${JSON_KINDS[getJsonKind(old)]}, and the update has ${JSON_KINDS[getJsonKind(child)]} for it. ` +
           'Remove the old value by an action before this one.',
       );
   }
@@ -102,15 +102,15 @@ function update(
 ): void {
   const {origins, report} = context;
   const change = getMember(source, sourceKey);
-  const [kind, changeKind] = [getKind(value), getKind(change)];
+  const [kind, changeKind] = [getJsonKind(value), getJsonKind(change)];
   if (kind === 'value' && changeKind === 'value') origins.move(source, sourceKey, owner, key);
   else if (kind === changeKind) merge(value as Container, change, at, context);
   else if (kind === 'list')
     origins.move(source, sourceKey, value as Container, String((value as Json[]).length));
   else
     report(
-      `${renderJsonPath(at)} is ${KINDS[kind]}, and the update is ${KINDS[changeKind]}. ` +
-        `Write ${KINDS[kind]}, or choose another target.`,
+      `${renderJsonPath(at)} is ${JSON_KINDS[kind]}, and the update is ${JSON_KINDS[changeKind]}. ` +
+        `Write ${JSON_KINDS[kind]}, or choose another target.`,
     );
 }
 
@@ -151,10 +151,10 @@ function copyMatch(
   {holder, origins}: ActionContext,
   report: Report,
 ): Container | undefined {
-  const [original, ...others] = query(holder, expression);
-  if (original && others.length === 0) return {update: origins.copy(original.value)};
+  const [match, ...others] = query(holder, expression);
+  if (match && others.length === 0) return {update: origins.copy(match.value)};
   report(
-    original
+    match
       ? `${expression} has ${others.length + 1} matches. Choose a query with a single one.`
       : explainTarget(holder.root, expression),
   );
@@ -165,12 +165,12 @@ function applyAction({target, copy, remove}: OverlayAction, context: ActionConte
   const {holder, origins, reportAt} = context;
   const reportTarget = reportAt('target');
   const matches = query(holder, target);
-  const kinds = new Set(matches.map(({value}) => getKind(value)));
+  const kinds = new Set(matches.map(({value}) => getJsonKind(value)));
   if (matches.length === 0) reportTarget(explainTarget(holder.root, target));
   else if (remove) removeAll(matches, context, reportTarget);
   else if (kinds.size > 1)
     reportTarget(
-      `the target ${target} has matches of different kinds (${[...kinds].map((kind) => KINDS[kind]).join(', ')}). Write one action for each kind.`,
+      `the target ${target} has matches of different kinds (${[...kinds].map((kind) => JSON_KINDS[kind]).join(', ')}). Write one action for each kind.`,
     );
   else
     for (const match of matches) {

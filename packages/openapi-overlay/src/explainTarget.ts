@@ -41,8 +41,8 @@ function dereference(root: Json): Json {
       return target === undefined ? value : copy(target, [...seen, ref]);
     }
     if (typeof value !== 'object' || value === null) return value;
-    const known = copies.get(value);
-    if (known !== undefined) return known;
+    const copied = copies.get(value);
+    if (copied !== undefined) return copied;
     const result = Array.isArray(value) ? [] : {};
     copies.set(value, result);
     for (const [key, child] of Object.entries(value)) Object.assign(result, {[key]: copy(child)});
@@ -103,16 +103,16 @@ export function explainTarget(root: Json, target: string): string {
       return `${target} is behind a reference. Change it where it's defined: ${place}.`;
   }
   const names = listQueryNames(target);
-  const isKnown = (count: number) =>
+  const exists = (count: number) =>
     names.slice(0, count).reduce<Json | undefined>(getMember, root) !== undefined;
-  let known = 0;
-  while (known < names.length && isKnown(known + 1)) known++;
-  const wrong = names[known];
+  let existing = 0;
+  while (existing < names.length && exists(existing + 1)) existing++;
+  const wrong = names[existing];
   const noMatch = `${target} has no match`;
   if (wrong === undefined)
     return `${noMatch} in ${renderJsonPath(names)}. Correct the part after it, or remove the action.`;
   const [first, path = '', method = ''] = names;
-  if (first === 'paths' && known < 3 && METHODS.some((known) => known === method)) {
+  if (first === 'paths' && existing < 3 && METHODS.some((name) => name === method)) {
     const operations = listOperations(root);
     const [nearest] = findNearest(
       formatRequestLine({method: method || 'get', path}),
@@ -125,7 +125,7 @@ export function explainTarget(root: Json, target: string): string {
     const fix = at ? ` The nearest is ${nearest}: ${renderJsonPath(at)}.` : '';
     return `${noMatch}: the API has no operation ${missing}.${fix} Correct the path, or remove the action.`;
   }
-  const parent = names.slice(0, known);
+  const parent = names.slice(0, existing);
   const siblings = Object.keys(parent.reduce<Json | undefined>(getMember, root) ?? {});
   const [nearest] = findNearest(wrong, siblings);
   const meant = nearest === undefined ? '' : ` The nearest is "${nearest}".`;

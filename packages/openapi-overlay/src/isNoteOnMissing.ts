@@ -4,7 +4,7 @@ import {METHODS} from './methods';
 import type {ValuePath} from './origins';
 
 /** Keys of a schema, one of which a new field has. */
-const TYPES = ['$ref', 'type', 'allOf', 'oneOf', 'anyOf', 'not', 'enum', 'const', 'properties'];
+const SCHEMA_KEYWORDS = ['$ref', 'type', 'allOf', 'oneOf', 'anyOf', 'not', 'enum', 'const', 'properties'];
 
 const hasSome = (value: Json, keys: readonly string[]): boolean =>
   isObject(value) && keys.some((key) => value[key] !== undefined);
@@ -27,7 +27,7 @@ function isFields(at: ValuePath): boolean {
  */
 export function isNoteOnMissing(at: ValuePath, key: string, part: Json): boolean {
   if (!isObject(part) || Object.keys(part).length === 0) return false;
-  if (isFields(at)) return !hasSome(part, TYPES);
+  if (isFields(at)) return !hasSome(part, SCHEMA_KEYWORDS);
   const [above, parent] = [at.at(-2) ?? '', at.at(-1) ?? ''];
   if (isFields(at.slice(0, -1))) return false;
   if (parent === 'responses' && METHODS.some((method) => method === above))

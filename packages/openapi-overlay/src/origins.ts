@@ -29,12 +29,12 @@ export class Origins {
   readonly #offsets = new WeakMap<Container, Map<string, Offset>>();
 
   #record(container: Container, offsets: readonly (Offset | undefined)[]): void {
-    const known = new Map<string, Offset>();
+    const offsetOf = new Map<string, Offset>();
     for (const [index, key] of Object.keys(container).entries()) {
       const offset = offsets[index];
-      if (offset) known.set(key, offset);
+      if (offset) offsetOf.set(key, offset);
     }
-    this.#offsets.set(container, known);
+    this.#offsets.set(container, offsetOf);
   }
 
   #buildList(members: readonly (readonly [Json, number])[], source: SourceFile): Container {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {
   type Api,
-  buildApi,
+  buildModel,
   checkSpec,
   loadApi,
   type Operation,
@@ -20,7 +20,7 @@ const FOLDER = path.join(__dirname, 'fixtures');
 const read = (name: string) => readFileSync(path.join(FOLDER, name), 'utf8');
 
 const build = (text: string): Api =>
-  buildApi(parseSpec(text, 'openapi.json'), {route: '/docs/api'});
+  buildModel(parseSpec(text, 'openapi.json'), {route: '/docs/api'});
 
 /** Runs what the build does with an operation, and returns its page. */
 function renderOperation(operation: Operation): string {

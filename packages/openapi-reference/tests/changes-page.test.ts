@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {
   type ApiHistory,
-  buildApi,
+  buildModel,
   formatKey,
   listFormerOperations,
   parseHistory,
@@ -15,7 +15,7 @@ import {renderChangesPage, renderRemovedPage} from '../src/build/changesPage';
 
 const ROUTE = '/docs/api';
 const FERRIES = path.join(__dirname, '../../openapi-model/tests/fixtures/ferries.json');
-const {operations} = buildApi(parseSpec(readFileSync(FERRIES, 'utf8'), 'ferries.json'), {
+const {operations} = buildModel(parseSpec(readFileSync(FERRIES, 'utf8'), 'ferries.json'), {
   route: ROUTE,
 });
 const files = {specFile: 'ferries.json'};

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** The console's control for each kind of body, and the request that has what it holds. */
-import {buildApi, parseSpec} from '@docs-kit/openapi-model';
+import {buildModel, parseSpec} from '@docs-kit/openapi-model';
 import {act, createElement, type ReactNode, useState} from 'react';
 import {createRoot} from 'react-dom/client';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
@@ -26,7 +26,7 @@ function build(contentType: string, media: object = {}, isRequired = true): Cons
     },
   };
   const text = JSON.stringify(document);
-  const [found] = buildApi(parseSpec(text, 'openapi.json'), {route: '/docs/api'}).operations;
+  const [found] = buildModel(parseSpec(text, 'openapi.json'), {route: '/docs/api'}).operations;
   if (!found) throw new Error('There is no operation.');
   return buildConsoleData(found);
 }

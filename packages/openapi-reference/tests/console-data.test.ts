@@ -1,5 +1,5 @@
 /** What the console offers of an operation's authentication. */
-import {buildApi, parseSpec} from '@docs-kit/openapi-model';
+import {buildModel, parseSpec} from '@docs-kit/openapi-model';
 import {describe, expect, it} from 'vitest';
 import {buildConsoleData} from '../src/build/consoleData';
 
@@ -14,7 +14,7 @@ function build(security: Record<string, string[]>[]) {
     paths: {'/things': {get: {security, responses: {204: {description: 'Done'}}}}},
   };
   const text = JSON.stringify(document);
-  const [found] = buildApi(parseSpec(text, 'openapi.json'), {route: '/docs/api'}).operations;
+  const [found] = buildModel(parseSpec(text, 'openapi.json'), {route: '/docs/api'}).operations;
   if (!found) throw new Error('There is no operation.');
   const {auth, needsCookie = false} = buildConsoleData(found);
   return {ways: auth.map((way) => way.map(({scheme}) => scheme)), needsCookie};

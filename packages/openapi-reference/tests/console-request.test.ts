@@ -1,7 +1,7 @@
 /** Drafts of the console: the request of each, and the same in commands, samples, and links. */
 import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
-import {buildApi, parseSpec} from '@docs-kit/openapi-model';
+import {buildModel, parseSpec} from '@docs-kit/openapi-model';
 import {describe, expect, it} from 'vitest';
 import {buildConsoleData} from '../src/build/consoleData';
 import {formatDraftLink, parseDraftLink} from '../src/components/ApiConsole/draftLink';
@@ -18,7 +18,7 @@ import type {ConsoleOperation} from '../src/shared/console';
 
 const SECRET = "it's-the-key";
 const build = (text: string) =>
-  buildApi(parseSpec(text, 'openapi.json'), {route: '/docs/api'}).operations.map(buildConsoleData);
+  buildModel(parseSpec(text, 'openapi.json'), {route: '/docs/api'}).operations.map(buildConsoleData);
 const tents = readFileSync('packages/openapi-model/tests/fixtures/tents.json', 'utf8');
 const [rent, remove] = build(tents) as [ConsoleOperation, ConsoleOperation];
 const text = {type: 'string'};

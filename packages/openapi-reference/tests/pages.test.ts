@@ -1,7 +1,7 @@
 /** Pages generated from a small OpenAPI file that covers every feature. */
 import {readFileSync} from 'node:fs';
 import {
-  buildApi,
+  buildModel,
   listApiOrigins,
   type Operation,
   parseBlocks,
@@ -15,7 +15,7 @@ import {buildSidebarItem} from '../src/build/sidebarItem';
 
 const text = readFileSync('packages/openapi-model/tests/fixtures/tents.json', 'utf8');
 const route = '/docs/api/tents';
-const api = buildApi(parseSpec(text, 'tents.json'), {route});
+const api = buildModel(parseSpec(text, 'tents.json'), {route});
 const [rent, remove] = api.operations as [Operation, Operation];
 const {lead, intro, details, bodies, responses} = buildPageProps(rent);
 const words = details.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
@@ -43,7 +43,7 @@ describe('an operation’s page', () => {
   it('opens successes, and shows what errors mean without links in what opens them', () => {
     const described = text.replace('"No tent."', '"No such tent (**[`none`](/errors#none)**)."');
     expect(described).not.toBe(text);
-    const [first] = buildApi(parseSpec(described, 'tents.json'), {route}).operations as [Operation];
+    const [first] = buildModel(parseSpec(described, 'tents.json'), {route}).operations as [Operation];
     const page = buildPageProps(first).details;
     expect(page).toMatch(
       /<details class="api-response" open>\s*<summary>\s*<h3[^>]*id="response-200"/,
@@ -59,7 +59,7 @@ describe('an operation’s page', () => {
       (key) => `"${key}": {"$ref": "#/components/schemas/Lamp"}`,
     );
     const source = text.replace(kind, lamps.join());
-    const [first] = buildApi(parseSpec(source, 'tents.json'), {route}).operations as [Operation];
+    const [first] = buildModel(parseSpec(source, 'tents.json'), {route}).operations as [Operation];
     expect(buildPageProps(first).details.match(/<code class="api-name">lumen</g)).toHaveLength(3);
   });
 

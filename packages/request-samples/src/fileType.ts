@@ -1,7 +1,7 @@
 /** Content types of the files that samples send, by the file's extension. */
 
 /** `fetch`, `HttpClient`, and requests don't guess a type, and cURL guesses only some. */
-const TYPES: Readonly<Record<string, string>> = {
+const MIME_TYPES: Readonly<Record<string, string>> = {
   csv: 'text/csv',
   jpeg: 'image/jpeg',
   jpg: 'image/jpeg',
@@ -18,4 +18,4 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** @returns the content type of a file; `undefined` if its extension isn't a known one */
 export const getFileType = (file: string): string | undefined =>
-  TYPES[/\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? ''];
+  MIME_TYPES[/\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? ''];

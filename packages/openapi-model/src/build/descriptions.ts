@@ -17,9 +17,9 @@ const parsed = new Map<string, BlockContent[]>();
 /** @returns nodes that several trees share: don't change them */
 export function parseBlocks(markdown: Markdown | undefined): BlockContent[] {
   if (!markdown) return [];
-  const known = parsed.get(markdown) ?? (reader.parse(markdown).children as BlockContent[]);
-  parsed.set(markdown, known);
-  return known;
+  const blocks = parsed.get(markdown) ?? (reader.parse(markdown).children as BlockContent[]);
+  parsed.set(markdown, blocks);
+  return blocks;
 }
 
 /** Parses one line of Markdown. */

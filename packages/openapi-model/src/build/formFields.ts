@@ -7,7 +7,7 @@ import {formatPlaceholder} from '../shared/placeholders';
 import {listExamples} from './examples';
 import {flattenSchema} from './flattenSchema';
 import type {EncodingObject, MediaTypeObject, Schema} from './openapi';
-import {findKind, findStyle, renderSample} from './parameters';
+import {findValueShape, findStyle, renderSample} from './parameters';
 import {buildExample} from './samples/example';
 import {buildSchema} from './schemaTree';
 
@@ -30,8 +30,8 @@ function findEncoding(
     });
     return found ? {style: found} : {};
   }
-  const kind = findKind(schema);
-  const isObject = findKind(flattenSchema(schema).items ?? schema) === 'object';
+  const kind = findValueShape(schema);
+  const isObject = findValueShape(flattenSchema(schema).items ?? schema) === 'object';
   const byDefault = isMultipart && isObject && contentType === '' ? JSON_TYPE : undefined;
   const partType = contentType !== '' && acceptsJson(contentType) ? contentType : byDefault;
   return {...(kind === 'list' && {style: 'repeat'}), ...(partType !== undefined && {partType})};
@@ -54,9 +54,10 @@ const nameExampleFile = (example: Json | undefined, field: string): string => {
 export function buildFormFields(media: MediaTypeObject, canHaveFiles: boolean): InputField[] {
   const {schema = {}, encoding = {}} = media;
   const example = listExamples(media)[0]?.value;
-  const {items, ...own} = flattenSchema(schema);
+  const form = flattenSchema(schema);
   // Some files describe a form as a list of its parts.
-  const {properties = {}, required = []} = items && !own.properties ? flattenSchema(items) : own;
+  const {properties = {}, required = []} =
+    form.items && !form.properties ? flattenSchema(form.items) : form;
   const others = required.filter((name) => !Object.hasOwn(properties, name));
   return Object.entries({...properties, ...Object.fromEntries(others.map((name) => [name, {}]))})
     .filter(([, property]) => !flattenSchema(property).readOnly)

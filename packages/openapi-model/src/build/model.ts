@@ -30,7 +30,7 @@ import {type ApiHistory, listFormerOperations, listOperationChanges, parseHistor
 import {buildBody, buildMedia} from './media';
 import type {Endpoint, ResponseObject, Spec} from './openapi';
 import {buildField, buildParameter} from './parameters';
-import {Problems, type Warning} from './read/problems';
+import {ProblemList, type Warning} from './read/problems';
 import {assertStructure, checkSpec} from './read/spec';
 import {type CompletedSpec, readSpec} from './read/specFiles';
 import {buildSampleRequest} from './samples/sampleRequest';
@@ -63,8 +63,8 @@ function findErrorCode(
     return undefined;
   // Examples with several codes don't tell which one is the most likely.
   const [example, ...others] = listExampleCodes(response).filter((code) => code in errors.codes);
-  const usual = listCodesByStatus(errors.codes)[status];
-  const title = others.length > 0 ? usual : (example ?? usual);
+  const likelyCode = listCodesByStatus(errors.codes)[status];
+  const title = others.length > 0 ? likelyCode : (example ?? likelyCode);
   return title === undefined ? undefined : {title, href: `${errors.page}#${title}`};
 }
 
@@ -179,7 +179,7 @@ function buildOperation(
  * @param former - operations that the file no longer has
  * @throws WriterError if `usedBy` does
  */
-export function buildApi(
+export function buildModel(
   spec: Spec,
   {
     route,
@@ -277,8 +277,8 @@ function addChanges({operations}: Api, history: ApiHistory): void {
   }
 }
 
-/** Parses the files of the API, and builds the model. */
-function parseApi(config: ApiConfig): LoadedApi {
+/** Reads the files of the API, and builds the model. */
+function readApi(config: ApiConfig): LoadedApi {
   const {siteDir, usedBy, route} = config;
   const source = readSpec(config);
   const {text, file, find} = source;
@@ -289,12 +289,12 @@ function parseApi(config: ApiConfig): LoadedApi {
   const history = parseOptional(siteDir, config.changes, parseHistory) ?? [];
   const current = new Set(listEndpoints(spec).flatMap((one) => [one.operationId, formatKey(one)]));
   const former = listFormerOperations(history, stored, current, route);
-  const lost = new Problems(find);
+  const lost = new ProblemList(find);
   for (const {key, isRemoved} of former) if (!isRemoved) lost.addWarning('lost', [], key);
   warnings.push(...lost.listWarnings());
   const errors = mentionsCodes(text, config.errors) ? config.errors : undefined;
   const usedByText = parseOptional(siteDir, usedBy?.file, (content) => content);
-  const model = buildApi(spec, {...config, errors}, usedByText, former);
+  const model = buildModel(spec, {...config, errors}, usedByText, former);
   addChanges(model, history);
   return {source, spec, warnings, model, history, errors, former};
 }
@@ -305,12 +305,12 @@ function parseApi(config: ApiConfig): LoadedApi {
  * @returns the completed file, its parsed content, and the model
  * @throws WriterError if the file is missing or has a mistake
  */
-export function requireApi(config: ApiConfig): LoadedApi {
+export function loadCurrentApi(config: ApiConfig): LoadedApi {
   const key = JSON.stringify(config);
   const hash = hashApiFiles(config);
   const cached = cache.get(key);
   if (cached?.hash === hash) return cached.loaded;
-  const loaded = parseApi(config);
+  const loaded = readApi(config);
   cache.set(key, {hash, loaded});
   return loaded;
 }
@@ -319,11 +319,11 @@ export function requireApi(config: ApiConfig): LoadedApi {
  * Loads the API of the site or of a finished build. After a mistake in `npm start`, it returns the
  * last valid version; the plugin that generates pages reports the mistake.
  *
- * @throws WriterError if no version was valid; see {@link requireApi}
+ * @throws WriterError if no version was valid; see {@link loadCurrentApi}
  */
 export function loadApi(config: ApiConfig): LoadedApi {
   try {
-    return requireApi(config);
+    return loadCurrentApi(config);
   } catch (error) {
     const cached = cache.get(JSON.stringify(config));
     if (cached && error instanceof WriterError) return cached.loaded;

@@ -63,7 +63,7 @@ export function renderSample(value: Json, schema: Schema, placeholder: string): 
   return isCreated && acceptsPlaceholder(schema, placeholder) ? '' : renderText(value);
 }
 
-export function findKind(schema: Schema): 'list' | 'object' | 'text' {
+export function findValueShape(schema: Schema): 'list' | 'object' | 'text' {
   const {type, properties, additionalProperties, items} = flattenSchema(schema);
   if ([type].flat().includes('array') || items) return 'list';
   const isObject = [type].flat().includes('object') || properties || additionalProperties;
@@ -78,7 +78,7 @@ export function findStyle({
   ...parameter
 }: Omit<ParameterObject, 'name'>): Style | undefined {
   if (parameter.content) return undefined;
-  const kind = findKind(findFieldSchema(parameter, TEXT));
+  const kind = findValueShape(findFieldSchema(parameter, TEXT));
   const start = {label: '.', matrix: ';'}[style] as '.' | ';' | undefined;
   if (kind === 'text') return start;
   if (location === 'path' || location === 'header') {

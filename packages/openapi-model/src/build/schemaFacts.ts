@@ -32,10 +32,10 @@ export function buildFacts(schema: Schema): SchemaNode['facts'] {
     if (value !== undefined) facts.push({label, value: formatValue(value), code: true});
   };
   addCode('Always', schema.const);
-  const {default: usual, enum: values} = schema;
+  const {default: defaultValue, enum: values} = schema;
   // Some backends write the number of a value that they name, such as 0.
-  const isKnown = values?.some((value) => typeof value === typeof usual) ?? true;
-  if (isKnown) addCode('Default', usual);
+  const hasTypeOfEnum = values?.some((value) => typeof value === typeof defaultValue) ?? true;
+  if (hasTypeOfEnum) addCode('Default', defaultValue);
   add('Greater than', schema.exclusiveMinimum);
   add('Minimum', schema.minimum);
   add('Less than', schema.exclusiveMaximum);
@@ -51,6 +51,6 @@ export function buildFacts(schema: Schema): SchemaNode['facts'] {
   const example = schema.example ?? schema.examples?.[0];
   // The page shows structured examples in code blocks.
   const isStructured = typeof example === 'object' && example !== null;
-  if (!isStructured && example !== usual) addCode('Example', example);
+  if (!isStructured && example !== defaultValue) addCode('Example', example);
   return facts;
 }

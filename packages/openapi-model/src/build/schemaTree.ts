@@ -7,9 +7,10 @@ import {buildFacts} from './schemaFacts';
 
 /** @returns the name of the component that a schema is, itself or as the only part of an `allOf` */
 function findName(schema: Schema): string | undefined {
-  const [only, ...others] = schema.allOf ?? [];
+  const [part, ...otherParts] = schema.allOf ?? [];
   return (
-    getComponentName(schema) ?? (only && others.length === 0 ? getComponentName(only) : undefined)
+    getComponentName(schema) ??
+    (part && otherParts.length === 0 ? getComponentName(part) : undefined)
   );
 }
 
@@ -45,8 +46,8 @@ const nodes = new WeakMap<Schema, SchemaNode>();
  * the size of the result follows from the number of schemas, and not of the paths through them.
  */
 export function buildSchema(schema: Schema): SchemaNode {
-  const known = nodes.get(schema);
-  if (known) return known;
+  const cached = nodes.get(schema);
+  if (cached) return cached;
   const flat = flattenSchema(schema);
   const node = buildLeaf(flat, findName(schema));
   nodes.set(schema, node);
@@ -88,10 +89,10 @@ function addContent(node: SchemaNode, schema: Schema): void {
   }
   const {oneOf, anyOf, properties, 'x-decoded-schema': decoded} = schema;
   const alternatives = oneOf ?? anyOf ?? [];
-  const [only] = alternatives;
-  if (only && alternatives.length === 1 && !properties) {
+  const [first] = alternatives;
+  if (first && alternatives.length === 1 && !properties) {
     const {nullable, description, deprecated} = node;
-    const single = buildSchema(only);
+    const single = buildSchema(first);
     Object.assign(node, single, {
       nullable: nullable || single.nullable,
       description: description ?? single.description,

@@ -10,7 +10,7 @@ import type {TypedLayout} from './schemaBlocks';
 const MAX_USED_BY = 3;
 
 /** @returns the fact that names the pages that use an operation */
-function buildUsedBy({usedBy}: Operation): OperationFact[] {
+function buildUsedByFacts({usedBy}: Operation): OperationFact[] {
   if (!usedBy) return [];
   const {
     label: [one, many],
@@ -47,7 +47,7 @@ export function listSourceFacts(layout: TypedLayout, operation: Operation): Oper
   const pointer = path.replaceAll('~', '~0').replaceAll('/', '~1');
   const source = `${SPEC_JSON}#/paths/${encodeURIComponent(pointer)}/${method}`;
   const facts = [
-    ...buildUsedBy(operation),
+    ...buildUsedByFacts(operation),
     {label: 'TypeScript SDK', value: buildMembers(sdk.typescript), isNameList: true},
     {label: '.NET SDK', value: buildMembers(sdk.csharp), isNameList: true},
     {label: 'OpenAPI', value: [link(source, textNode('openapi.json'))]},

@@ -8,7 +8,7 @@ import {
   findUnexplained,
   hashApiFiles,
   type LoadedApi,
-  requireApi,
+  loadCurrentApi,
   type Warning,
 } from '@docs-kit/openapi-model';
 import {logger} from '@docusaurus/logger';
@@ -84,7 +84,7 @@ async function generate(options: PageOptions): Promise<void> {
     .digest('hex');
   assertExplained(config);
   if (isUpToDate(outputDir, digest)) return;
-  const api = requireApi(config);
+  const api = loadCurrentApi(config);
 
   const started = performance.now();
   const contents = await writeReference(api.model, options);

@@ -21,12 +21,11 @@ function splitSchema({fields, alternatives, items, decoded, ...line}: SchemaNode
 /** Whether two schemas are shown in the same words. Their parts must be the same nodes. */
 function isSameSchema(a: SchemaNode | undefined, b: SchemaNode | undefined): boolean {
   if (a === b || !a || !b) return a === b;
-  const own = splitSchema(a);
-  const other = splitSchema(b);
+  const [first, second] = [splitSchema(a), splitSchema(b)];
   return (
-    isDeepStrictEqual(own.line, other.line) &&
-    own.parts.length === other.parts.length &&
-    own.parts.every((part, index) => part === other.parts[index])
+    isDeepStrictEqual(first.line, second.line) &&
+    first.parts.length === second.parts.length &&
+    first.parts.every((part, index) => part === second.parts[index])
   );
 }
 

@@ -146,7 +146,7 @@ function buildFormSample(operation: ConsoleOperation, draft: RequestDraft): Samp
   return {kind: 'multipart', parts: [...missing, ...parts]};
 }
 
-function buildSampleBody(operation: ConsoleOperation, draft: RequestDraft): SampleBody | undefined {
+function buildDraftBody(operation: ConsoleOperation, draft: RequestDraft): SampleBody | undefined {
   const {sent, required} = operation.body ?? {};
   if (sent?.kind === 'form') return buildFormSample(operation, draft);
   const body = getBody(operation, draft);
@@ -167,7 +167,7 @@ function buildSampleBody(operation: ConsoleOperation, draft: RequestDraft): Samp
  */
 function buildSample(operation: ConsoleOperation, draft: RequestDraft): SampleRequest {
   const {streams, responseKind} = operation;
-  const body = buildSampleBody(operation, draft);
+  const body = buildDraftBody(operation, draft);
   const json = body?.kind === 'json' ? body.value : undefined;
   return {
     ...buildHead(operation, hideSecrets(operation, draft)),

@@ -59,13 +59,13 @@ export function chooseExample(
 ): Pick<RequestDraft, 'body' | 'values'> {
   const {examples = []} = operation.body ?? {};
   const {code = '', parameters: chosen = {}} = examples[index] ?? {};
-  const fitting: Record<string, string> = {};
+  const pathValues: Record<string, string> = {};
   for (const {id, location, name, sample} of listConsoleFields(operation)) {
     const given = [sample, ...examples.map(({parameters}) => parameters?.[name])];
     if (location === 'path' && given.includes(values[id] ?? ''))
-      fitting[id] = chosen[name] ?? sample;
+      pathValues[id] = chosen[name] ?? sample;
   }
-  return {body: code, values: {...values, ...fitting}};
+  return {body: code, values: {...values, ...pathValues}};
 }
 
 /** Builds the initial draft: required and recommended fields have their examples. */

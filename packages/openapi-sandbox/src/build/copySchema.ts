@@ -10,7 +10,7 @@ const UNUSED_KEYS = /^(title|description|default|deprecated|examples?|x-(docs|en
 const MAX_SCHEMAS = 1000;
 
 /** @returns the first example, in the form of OpenAPI 3.0 or 3.1 */
-export const findExample = ({examples, example = examples?.[0]}: Schema) => example;
+export const getSchemaExample = ({examples, example = examples?.[0]}: Schema) => example;
 
 /** Copies a schema. What contains itself accepts any value there. */
 export function copySchema(
@@ -34,7 +34,7 @@ export function copySchema(
   );
   return {
     ...mapValues(Object.fromEntries(used), copy),
-    ...(schema['x-resource'] && {example: findExample(flat)}),
+    ...(schema['x-resource'] && {example: getSchemaExample(flat)}),
     ...(properties && {properties: mapValues(properties, copy) as ValidationSchema['properties']}),
   };
 }

@@ -28,7 +28,7 @@ import type {Behavior} from '../engine/behavior';
 import {listErrorCodes} from '../engine/errors';
 import type {DocumentedResponse, SandboxOperation} from '../engine/types';
 import {listUnmetNeeds, namesResources} from './checkBehavior';
-import {copySchema, findExample} from './copySchema';
+import {copySchema, getSchemaExample} from './copySchema';
 
 /** @returns the name of a response that the file gives no name */
 const nameStatus = (status: number): string =>
@@ -158,7 +158,7 @@ function buildSandboxOperation(
     ...(queryCredentials.length > 0 && {queryCredentials}),
     parameters: parameters.map((parameter) => {
       const {name: parameterName, in: location, schema = {}, required = false} = parameter;
-      const example = listExamples(parameter)[0]?.value ?? findExample(flattenSchema(schema));
+      const example = listExamples(parameter)[0]?.value ?? getSchemaExample(flattenSchema(schema));
       return {
         name: parameterName,
         in: location,
@@ -202,11 +202,11 @@ export function loadSandboxOperations(
   const {spec, model} = loadApi(config);
   const cached = cache.get(model);
   if (cached?.behavior === behavior) return cached.operations;
-  const fitting = loadBehavior(config, behavior);
+  const fileBehavior = loadBehavior(config, behavior);
   const hasIds = namesResources(behavior, spec);
   // The model has the same operations, in the same order.
   const operations = listEndpoints(spec).map((endpoint, index) =>
-    buildSandboxOperation(endpoint, model.operations[index]?.auth ?? [], spec, fitting, hasIds),
+    buildSandboxOperation(endpoint, model.operations[index]?.auth ?? [], spec, fileBehavior, hasIds),
   );
   cache.set(model, {behavior, operations});
   return operations;

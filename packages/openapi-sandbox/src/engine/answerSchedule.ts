@@ -10,7 +10,7 @@ import {
   AUTOMATIC,
   canStream,
   createAnswerError,
-  describeNearest,
+  suggestNearest,
   isAnswerId,
   isDocumented,
   STREAM_ENDS,
@@ -62,7 +62,7 @@ const createScenarioError = (message: string) =>
 /** @returns the option that a misspelled one means */
 function suggestOption(name: string): string {
   const spelled = name.replace(/_/g, '-').toLowerCase();
-  return ANSWER_OPTIONS.includes(name) ? '' : describeNearest(spelled, ANSWER_OPTIONS);
+  return ANSWER_OPTIONS.includes(name) ? '' : suggestNearest(spelled, ANSWER_OPTIONS);
 }
 
 /** @throws SandboxError for an option that doesn't exist or isn't a number */
@@ -130,14 +130,14 @@ export class AnswerSchedule {
       );
       if (called.length === 0)
         throw createScenarioError(
-          `No operation has the ID ${operation}.${describeNearest(
+          `No operation has the ID ${operation}.${suggestNearest(
             operation ?? '',
             this.operations.map(({operationId}) => operationId),
           )}`,
         );
       if (!isAnswerId(called, command.answerId, this.errors))
         throw createScenarioError(
-          `No response is called ${command.answerId}.${describeNearest(
+          `No response is called ${command.answerId}.${suggestNearest(
             command.answerId,
             [...new Set(called.flatMap(({responses}) => responses.map(({id}) => id)))].concat(
               Object.keys(listErrorCodes(this.errors)),

@@ -47,7 +47,7 @@ export const ANSWER_OPTIONS = ['times', 'retry-after', 'delay'];
 const ANSWER_KEYS = ['id', 'errorCode', 'status'] as const;
 
 /** @returns ` Did you mean …?` with names that look like a wrong one, begin with it, or have it */
-export function describeNearest(text: string, names: readonly string[]): string {
+export function suggestNearest(text: string, names: readonly string[]): string {
   const sharing = text.length > 2 ? names.filter((name) => name.includes(text)) : [];
   const near = findNearest(text, names).concat(sharing.sort((a, b) => a.length - b.length));
   return formatSuggestion([...new Set(near)].slice(0, 3));
@@ -97,10 +97,10 @@ export function requireResponse(
       ...renderError({code: answerId, status, message}, errors),
       ...(status === 429 && {headers: RETRY_HEADERS}),
     };
-  const known = responses.map(({id}) => id);
-  const suggestion = describeNearest(answerId, [...known, ...Object.keys(codes)]);
+  const ids = responses.map(({id}) => id);
+  const suggestion = suggestNearest(answerId, [...ids, ...Object.keys(codes)]);
   throw createAnswerError(
-    `${answerId || 'The empty value'} isn't an answer of this operation.${suggestion} Use an error code, or one of its responses: ${known.join(', ')}.`,
+    `${answerId || 'The empty value'} isn't an answer of this operation.${suggestion} Use an error code, or one of its responses: ${ids.join(', ')}.`,
   );
 }
 

@@ -71,7 +71,7 @@ export const createRuleError = (key: string, message: string, headers?: Record<s
   new SandboxError('validation_error', {[key]: message}, undefined, headers);
 
 /** Builds problem details (RFC 9457), whose `errors` are those of ASP.NET Core. */
-const buildProblem = ({status, message, errors}: ErrorDetails): Json => ({
+const buildProblemDetails = ({status, message, errors}: ErrorDetails): Json => ({
   title: message,
   status,
   ...(errors && {errors}),
@@ -80,7 +80,7 @@ const buildProblem = ({status, message, errors}: ErrorDetails): Json => ({
 /** @returns the content type and the body of an error */
 export const renderError = (details: ErrorDetails, format: ErrorFormat | undefined) => ({
   contentType: format ? 'application/json' : 'application/problem+json',
-  value: (format?.buildBody ?? buildProblem)(details),
+  value: (format?.buildBody ?? buildProblemDetails)(details),
 });
 
 type Errors = NonNullable<ErrorDetails['errors']>;
@@ -104,11 +104,11 @@ export function buildErrorResponse(
   mask: (text: string) => string,
   operation?: string,
 ): SandboxResponse {
-  const known = error instanceof SandboxError ? error : new SandboxError('server_error');
-  const {code, headers, text} = known;
-  const [status, usual] = listErrorCodes(format)[code] ?? COMMON_ERRORS[code];
-  const message = mask(text ?? usual);
-  const errors = known.errors && maskErrors(known.errors, mask);
+  const sandboxError = error instanceof SandboxError ? error : new SandboxError('server_error');
+  const {code, headers, text} = sandboxError;
+  const [status, codeMessage] = listErrorCodes(format)[code] ?? COMMON_ERRORS[code];
+  const message = mask(text ?? codeMessage);
+  const errors = sandboxError.errors && maskErrors(sandboxError.errors, mask);
   const {contentType, value} = renderError({code, status, message, errors}, format);
   return {
     status,

@@ -9,10 +9,10 @@ export const NOTE_HEADER = 'x-sandbox-note';
  * characters become `?`.
  */
 export function addNotes(headers: Record<string, string>, ...notes: readonly string[]): void {
-  const known = headers[NOTE_HEADER];
+  const earlier = headers[NOTE_HEADER];
   const written = notes.map((note) => note.replace(/[^\x20-\x7e]/g, '?'));
-  const added = [...new Set(written)].filter((note) => known?.includes(note) !== true);
-  const text = [known, ...added].filter(Boolean).join(' ');
+  const added = [...new Set(written)].filter((note) => earlier?.includes(note) !== true);
+  const text = [earlier, ...added].filter(Boolean).join(' ');
   if (text !== '') headers[NOTE_HEADER] = text;
 }
 

@@ -40,8 +40,8 @@ function handleCall(
     documented.contentType !== undefined &&
     (isStream(documented) || !handler?.completesExamples);
   const handle = () => (handler ? handler.handle(call) : behavior.handleOthers?.(call)) ?? {};
-  const usual = documented.value === undefined ? undefined : call.example;
-  const {value = usual, ...result}: HandlerResult = isFixed ? {} : handle();
+  const example = documented.value === undefined ? undefined : call.example;
+  const {value = example, ...result}: HandlerResult = isFixed ? {} : handle();
   return {...buildExampleResponse(documented, call.operation, value), ...result};
 }
 

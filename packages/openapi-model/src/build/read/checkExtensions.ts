@@ -2,7 +2,7 @@
 import {findNearest} from '@docs-kit/basics/nearest';
 import {visitParts} from './document';
 import {EXTENSIONS} from './extensions';
-import type {Problems} from './problems';
+import type {ProblemList} from './problems';
 
 /** A key that's less similar to one of ours isn't taken for a misspelling. */
 const MIN_SIMILARITY = 0.75;
@@ -14,7 +14,7 @@ const READ_ELSEWHERE = ['x-enumNames'];
  * Reports the `x-` keys that nothing reads, and removes those that aren't as extensions.ts
  * describes them, because other programs use the same names.
  */
-export function reportExtensions(root: object, problems: Problems): void {
+export function reportExtensions(root: object, problems: ProblemList): void {
   visitParts(root, (part, {at}) => {
     for (const [key, value] of Object.entries(part)) {
       if (!key.startsWith('x-') || READ_ELSEWHERE.includes(key)) continue;

@@ -5,7 +5,7 @@ import {chooseAddresses, formatId, formatKey, type StoredAddresses} from '../../
 import {listSpecOperations} from '../endpoints';
 import type {Inherited, OperationObject, ResponseObject, Spec} from '../openapi';
 import {completeParameters} from './pathParameters';
-import type {Problems} from './problems';
+import type {ProblemList} from './problems';
 import {completeServers, PLACEHOLDER_SERVER} from './servers';
 import {cleanTitle} from './texts';
 import {chooseTitle} from './titles';
@@ -30,7 +30,7 @@ const hasExamples = ({requestBody, responses = {}}: Partial<OperationObject>) =>
     );
 
 /** Lists what the file could say about an operation. */
-function addGaps({name, path, method, operation}: Listed, problems: Problems): void {
+function addGaps({name, path, method, operation}: Listed, problems: ProblemList): void {
   const {operationId, summary, description, tags, responses = {}} = operation;
   const gaps = [
     ['operationId', operationId],
@@ -50,7 +50,7 @@ function resolveRelated(
   related: readonly string[],
   addresses: ReadonlyMap<string, string>,
   at: JSONPath,
-  problems: Problems,
+  problems: ProblemList,
 ): string[] {
   return related.flatMap((id, index) => {
     const address = addresses.get(id);
@@ -71,7 +71,7 @@ function completeTags(spec: Spec, operations: readonly Listed[]): void {
 }
 
 /** Reports what the pages leave out. */
-function addLeftOut(spec: Spec, operations: readonly Listed[], problems: Problems): void {
+function addLeftOut(spec: Spec, operations: readonly Listed[], problems: ProblemList): void {
   for (const name of Object.keys(spec.webhooks ?? {}))
     problems.addWarning('webhook', ['webhooks', name], `webhook ${name}`);
   for (const {path, method, operation} of operations)
@@ -83,7 +83,7 @@ function addLeftOut(spec: Spec, operations: readonly Listed[], problems: Problem
       );
 }
 
-const completePathItem = (pathItem: Inherited, at: JSONPath, problems: Problems): Inherited => {
+const completePathItem = (pathItem: Inherited, at: JSONPath, problems: ProblemList): Inherited => {
   const servers = completeServers(pathItem, at, problems);
   return servers ? {servers} : {};
 };
@@ -92,7 +92,7 @@ const completePathItem = (pathItem: Inherited, at: JSONPath, problems: Problems)
 function assertAddresses(
   operations: readonly Listed[],
   addresses: readonly string[],
-  problems: Problems,
+  problems: ProblemList,
 ): void {
   const owners = new Map<string, string>();
   for (const [index, address] of addresses.entries()) {
@@ -109,7 +109,7 @@ function assertAddresses(
 }
 
 /** Completes the servers of the file. Reports operations without one, and without security. */
-function completeAccess(spec: Spec, operations: readonly Listed[], problems: Problems): void {
+function completeAccess(spec: Spec, operations: readonly Listed[], problems: ProblemList): void {
   const servers = completeServers(spec, [], problems);
   const hasOwnServers = operations.every(
     ({path, operation}) => operation.servers ?? spec.paths[path]?.servers,
@@ -135,7 +135,7 @@ function completeAccess(spec: Spec, operations: readonly Listed[], problems: Pro
 function keepShownSamples(
   {'x-codeSamples': samples}: Listed['operation'],
   at: JSONPath,
-  problems: Problems,
+  problems: ProblemList,
 ): OperationObject['x-codeSamples'] {
   return samples?.filter(({lang}) => {
     const isShown = SAMPLE_LANGUAGE_NAMES.includes(lang);
@@ -149,14 +149,15 @@ function checkStored(
   {name, path, method, operation}: Listed,
   address: string,
   stored: StoredAddresses,
-  problems: Problems,
+  problems: ProblemList,
 ): void {
   const at = ['paths', path, method];
-  const known = stored.get(formatKey({path, method}));
-  if (stored.size > 0 && !known) problems.addWarning('stored', at, name);
-  const own = formatId(operation.operationId);
+  const addresses = stored.get(formatKey({path, method}));
+  if (stored.size > 0 && !addresses) problems.addWarning('stored', at, name);
+  const fromId = formatId(operation.operationId);
   // What is among the former addresses was changed on purpose.
-  if (known && own && !known.includes(own)) problems.addWarning('kept', at, `${own} of ${address}`);
+  if (addresses && fromId && !addresses.includes(fromId))
+    problems.addWarning('kept', at, `${fromId} of ${address}`);
 }
 
 /** @param addresses - addresses of all operations, by their IDs and by themselves */
@@ -164,7 +165,7 @@ function completeOperation(
   {path, pathItem, method, operation}: Listed,
   address: string,
   addresses: ReadonlyMap<string, string>,
-  problems: Problems,
+  problems: ProblemList,
 ): OperationObject {
   const at = ['paths', path, method];
   const {summary = '', tags = [], 'x-related': related} = operation;
@@ -194,7 +195,7 @@ function completeOperation(
  *
  * @param stored - addresses that stay; with none, all follow from the document
  */
-export function completeSpec(spec: Spec, stored: StoredAddresses, problems: Problems): void {
+export function completeSpec(spec: Spec, stored: StoredAddresses, problems: ProblemList): void {
   const {info} = spec;
   Object.assign(info, {
     title: cleanTitle(info.title || 'API'),

@@ -94,7 +94,7 @@ const MAX_PLACES = 3;
 const MAX_ERRORS = 20;
 
 /** The mistakes and the gaps of one file. */
-export class Problems {
+export class ProblemList {
   private readonly errors: Found<ErrorKind>[] = [];
   private readonly warnings: Found<WarningKind>[] = [];
 

@@ -3,7 +3,7 @@ import {isObject, type JsonObject} from '@docs-kit/basics/json';
 import {splitReference} from '@docs-kit/openapi-overlay';
 import type {JSONPath} from 'jsonc-parser';
 import {getPart, listSlots, type PartKind, setPart, type Slot} from './document';
-import type {Problems} from './problems';
+import type {ProblemList} from './problems';
 
 const names = new WeakMap<object, string>();
 
@@ -39,7 +39,7 @@ function addSiblings(kind: PartKind, target: unknown, siblings: JsonObject): unk
  *
  * @param problems - receives each reference without a target, and each to another file
  */
-export function replaceReferences(root: object, problems: Problems): void {
+export function replaceReferences(root: object, problems: ProblemList): void {
   function report(ref: string, at: JSONPath, message: string): undefined {
     problems.addError('reference', [...at, '$ref'], `the reference "${ref}" ${message}`);
     return undefined;

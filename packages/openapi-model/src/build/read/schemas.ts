@@ -8,7 +8,7 @@ import {isReadableType} from '../../shared/mediaTypes';
 import {parsePattern} from '../../shared/pattern';
 import type {Schema} from '../openapi';
 import {getPart, listSlots, setPart, visitParts} from './document';
-import type {Problems} from './problems';
+import type {ProblemList} from './problems';
 
 /** What `System.Text.Json` accepts for a number in a string. .NET writes it beside each number. */
 const NUMBER_PATTERN = /^\^-\?\(\?:0\|\[1-9\]\\d\*\)/;
@@ -27,8 +27,8 @@ function normalizeType(schema: Schema): void {
     delete schema.pattern;
     return;
   }
-  const [only] = types.length > 0 ? types : ['null'];
-  if (types.length <= 1) schema.type = only;
+  const [type] = types.length > 0 ? types : ['null'];
+  if (types.length <= 1) schema.type = type;
   else schema.type = types;
 }
 
@@ -129,7 +129,7 @@ function addImpliedAlternatives(schemas: readonly Schema[]): void {
 }
 
 /** @throws nothing: what can't be read is reported, and left out or shown as it is */
-export function normalizeSchemas(root: object, problems: Problems): void {
+export function normalizeSchemas(root: object, problems: ProblemList): void {
   visitParts(root, (part, {kind, at}) => {
     for (const slot of listSlots(part, kind, at)) {
       const isLimit = /^(additional|unevaluated)/.test(String(slot.key)) && slot.owner === part;
@@ -154,7 +154,7 @@ export function normalizeSchemas(root: object, problems: Problems): void {
     if (schema.enum?.length === 0) delete schema.enum;
     if (typeof schema.pattern === 'string' && !parsePattern(schema.pattern))
       problems.addWarning('pattern', [...at, 'pattern'], schema.pattern);
-    const parts = schema.allOf?.filter((own) => own !== schema && !isPartOf(schema, own));
+    const parts = schema.allOf?.filter((part) => part !== schema && !isPartOf(schema, part));
     if (parts && parts.length < (schema.allOf?.length ?? 0)) {
       problems.addWarning('allOf', [...at, 'allOf'], String(at.at(-1)));
       schema.allOf = parts;

@@ -1,7 +1,7 @@
 /** Replaces servers with those whose URL is absolute. */
 import type {JSONPath} from 'jsonc-parser';
 import type {ServerObject} from '../openapi';
-import type {Problems} from './problems';
+import type {ProblemList} from './problems';
 
 /** The host of samples if the file has no server. */
 export const PLACEHOLDER_SERVER = 'https://api.example.com';
@@ -18,7 +18,7 @@ function resolveServer({url, variables = {}}: ServerObject): string | undefined 
 export function completeServers(
   owner: {servers?: ServerObject[]},
   at: JSONPath,
-  problems: Problems,
+  problems: ProblemList,
 ): ServerObject[] | undefined {
   const {servers} = owner;
   if (!servers || servers.length === 0) return undefined;

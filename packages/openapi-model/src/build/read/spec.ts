@@ -12,7 +12,7 @@ import type {Spec} from '../openapi';
 import {reportExtensions} from './checkExtensions';
 import {completeSpec} from './complete';
 import {findInText, type FindPlace} from './places';
-import {Problems, type Warning} from './problems';
+import {ProblemList, type Warning} from './problems';
 import {replaceReferences} from './references';
 import {normalizeSchemas} from './schemas';
 import {cleanTexts} from './texts';
@@ -103,7 +103,7 @@ export function assertStructure(
   if (!Validator.supportedVersions.has(version)) return;
   const validate = validator.getAjvValidator(version);
   validate(root);
-  const problems = new Problems(find);
+  const problems = new ProblemList(find);
   for (const error of selectErrors(validate.errors ?? [])) {
     const at = toPath(root, error.instancePath);
     const {additionalProperty = '', allowedValues = additionalProperty} = error.params;
@@ -154,7 +154,7 @@ function toPath(root: unknown, pointer: string): JSONPath {
 }
 
 /** Reports integers above 2^53, which programs in JavaScript round. */
-function addLargeIntegers(text: string, problems: Problems): void {
+function addLargeIntegers(text: string, problems: ProblemList): void {
   visit(text, {
     onLiteralValue(value: unknown, offset, length, _line, _column, getPath) {
       const literal = text.slice(offset, offset + length);
@@ -186,7 +186,7 @@ export function checkSpec(
   {find = findInText(stripByteOrderMark(text), file), stored = new Map()}: ParseOptions = {},
 ): {spec: Spec; warnings: Warning[]} {
   const root = parseDocument(text, file);
-  const problems = new Problems(find);
+  const problems = new ProblemList(find);
   replaceReferences(root, problems);
   problems.assertNone();
   addLargeIntegers(stripByteOrderMark(text), problems);

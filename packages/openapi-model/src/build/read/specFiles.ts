@@ -33,11 +33,11 @@ export type CompletedSpec = {
 /** @returns the operations of a document that have `x-evidence`, and those of a file without one */
 function listConfirmed(completed: unknown, file: unknown): string[] {
   const getPaths = (document: unknown) => (isObject(document) && document['paths']) || {};
-  const known = getPaths(file) as Record<string, JsonObject | undefined>;
+  const paths = getPaths(file) as Record<string, JsonObject | undefined>;
   return Object.entries(getPaths(completed)).flatMap(([name, item]) =>
     Object.entries(isObject(item) ? item : {})
       .filter(([, operation]) => isObject(operation) && 'x-evidence' in operation)
-      .filter(([method]) => known[name]?.[method] !== undefined)
+      .filter(([method]) => paths[name]?.[method] !== undefined)
       .map(([method]) => formatRequestLine({method, path: name})),
   );
 }
@@ -58,7 +58,7 @@ export function mergeFitting(
   overlay?: OverlayText,
 ): CompletedSpec & {readonly problems: readonly Problem[]} {
   if (!overlay) return {text, file, find: findInText(text, file), confirmed: [], problems: []};
-  const own = parseSpecJson(text, file);
+  const parsed = parseSpecJson(text, file);
   const {root, problems, find} = applyOverlay({file, text}, overlay);
   // Generators of clients read the names that an overlay gives by value.
   visitParts(root as object, (part) => normalizeEnumNames(part as JsonObject));
@@ -67,7 +67,7 @@ export function mergeFitting(
     text: completed,
     file,
     find: (at) => find(at as string[]),
-    confirmed: listConfirmed(root, own),
+    confirmed: listConfirmed(root, parsed),
     problems,
   };
 }

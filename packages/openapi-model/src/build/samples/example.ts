@@ -44,10 +44,10 @@ function sampleArray(schema: Schema, context: Context): Json[] {
 }
 
 /** @returns another value of a schema, by its number; nothing if there is none */
-function vary(value: Json, index: number, original: Schema): Json | undefined {
-  const schema = flattenSchema(original);
-  const {enum: values, const: only, maximum = Infinity, multipleOf = 1} = schema;
-  if (only !== undefined) return undefined;
+function vary(value: Json, index: number, schema: Schema): Json | undefined {
+  const flat = flattenSchema(schema);
+  const {enum: values, const: constValue, maximum = Infinity, multipleOf = 1} = flat;
+  if (constValue !== undefined) return undefined;
   if (values) return values.filter((other) => other !== null && other !== value)[index - 1];
   if (typeof value === 'boolean') return index === 1 ? !value : undefined;
   if (typeof value === 'bigint') return value + BigInt(index);
@@ -55,10 +55,10 @@ function vary(value: Json, index: number, original: Schema): Json | undefined {
     const next = trimNumber(value + index * multipleOf);
     return next <= maximum ? next : trimNumber(value - index * multipleOf);
   }
-  if (typeof value === 'string') return varyText(value, index, schema);
+  if (typeof value === 'string') return varyText(value, index, flat);
   const isList = Array.isArray(value);
   for (const [key, member] of isObject(value) || isList ? Object.entries(value) : []) {
-    const child = isList ? schema.items : schema.properties?.[key];
+    const child = isList ? flat.items : flat.properties?.[key];
     const other = child && vary(member as Json, index, child);
     if (other === undefined) continue;
     return isList
@@ -69,7 +69,8 @@ function vary(value: Json, index: number, original: Schema): Json | undefined {
 }
 
 function sampleObject(schema: Schema, context: Context): JsonObject {
-  const {properties = {}, required = [], additionalProperties: rest, minProperties = 0} = schema;
+  const {properties = {}, required = [], additionalProperties, minProperties = 0} = schema;
+  const additional = typeof additionalProperties === 'object' ? additionalProperties : undefined;
   const object: JsonObject = {};
   for (const [name, child] of Object.entries(properties)) {
     const flat = flattenSchema(child);
@@ -82,16 +83,16 @@ function sampleObject(schema: Schema, context: Context): JsonObject {
   }
   for (const name of required)
     if (!Object.hasOwn(properties, name))
-      object[name] = (typeof rest === 'object' ? sample(rest, context) : undefined) ?? 'string';
-  const [[pattern, fitting] = []] = Object.entries(schema.patternProperties ?? {});
-  const values = typeof rest === 'object' ? rest : fitting;
+      object[name] = (additional && sample(additional, context)) ?? 'string';
+  const [[pattern, named] = []] = Object.entries(schema.patternProperties ?? {});
+  const values = additional ?? named;
   const count = Math.max(Object.keys(properties).length === 0 ? 1 : 0, minProperties);
   for (let index = 1; values && Object.keys(object).length < count; index += 1) {
     const name = `property${index}`;
     if (Object.hasOwn(object, name)) continue;
     const value = sample(values, context);
     if (value === undefined) break;
-    const isFree = pattern === undefined || values !== fitting;
+    const isFree = pattern === undefined || additional !== undefined;
     object[isFree ? name : (samplePattern(pattern, (text) => !(text in object)) ?? name)] = value;
   }
   return object;
@@ -116,12 +117,12 @@ function findDiscriminator({discriminator}: Schema, alternative: Schema): JsonOb
 }
 
 function sampleAlternative(schema: Schema, context: Context): Json | undefined {
-  const {oneOf = [], anyOf = [], ...own} = schema;
+  const {oneOf = [], anyOf = [], ...common} = schema;
   for (const alternative of [...oneOf, ...anyOf]) {
     const value = sample(alternative, context);
     if (value === undefined) continue;
     if (!isObject(value)) return value;
-    const base = own.properties ? sampleObject(own, context) : {};
+    const base = common.properties ? sampleObject(common, context) : {};
     return {...base, ...value, ...findDiscriminator(schema, alternative)};
   }
   return undefined;
@@ -154,18 +155,19 @@ function fitsSchema(value: Json, schema: Schema): boolean {
 }
 
 /** @returns a value, or nothing if the schema contains itself */
-function sample(original: Schema, context: Context): Json | undefined {
-  if (context.above.includes(original)) return undefined;
+function sample(schema: Schema, context: Context): Json | undefined {
+  if (context.above.includes(schema)) return undefined;
   context.count.values += 1;
-  const schema = flattenSchema(original);
-  const {example = schema.examples?.[0], default: usual, const: only, enum: values = []} = schema;
-  const isRead = context.direction === 'response' || !hasReadOnly(schema);
-  if (example !== undefined && isRead && fitsSchema(example, schema)) return example;
-  if (only !== undefined) return only;
-  if (usual !== undefined && usual !== null && fitsSchema(usual, schema)) return usual;
+  const flat = flattenSchema(schema);
+  const {example = flat.examples?.[0], default: defaultValue, enum: values = []} = flat;
+  const isRead = context.direction === 'response' || !hasReadOnly(flat);
+  if (example !== undefined && isRead && fitsSchema(example, flat)) return example;
+  if (flat.const !== undefined) return flat.const;
+  if (defaultValue !== undefined && defaultValue !== null && fitsSchema(defaultValue, flat))
+    return defaultValue;
   if (values.length > 0) return values.find((value) => value !== null) ?? null;
-  const inside = {...context, above: [...context.above, original]};
-  return sampleAlternative(schema, inside) ?? sampleType(schema, inside);
+  const inside = {...context, above: [...context.above, schema]};
+  return sampleAlternative(flat, inside) ?? sampleType(flat, inside);
 }
 
 /** Whether an example of a schema can have fields that requests don't have. */

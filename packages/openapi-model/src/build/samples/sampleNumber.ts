@@ -48,10 +48,10 @@ export function sampleNumber(schema: Schema): number | bigint {
   const from = passLimit(exclusiveMinimum, step) ?? minimum;
   const to = passLimit(exclusiveMaximum, -step) ?? maximum;
   const isReal = type === 'number' && /^(float|double)$/.test(format);
-  const usual = isReal ? 0.1 : 0;
-  const isUsual = (from === undefined || from < 0) && (to === undefined || to >= usual);
-  const start = isUsual ? usual : (from ?? to ?? usual);
-  const isBelow = !isUsual && from === undefined;
+  const simple = isReal ? 0.1 : 0;
+  const isSimple = (from === undefined || from < 0) && (to === undefined || to >= simple);
+  const start = isSimple ? simple : (from ?? to ?? simple);
+  const isBelow = !isSimple && from === undefined;
   const round = (number: number | bigint, by: number) =>
     isBelow ? -roundUp(-number, by) : roundUp(number, by);
   const value = multipleOf === undefined ? start : round(start, multipleOf);

@@ -6,7 +6,7 @@ import type {Operation, Parameter, SentBody} from '../../shared/operation';
 import {fillPath} from '../../shared/placeholders';
 import {formatCookies, formatParts, formatQueryPairs, formatSimple} from '../../shared/style';
 import {requestsStream} from '../../shared/values';
-import {findExample, listExamples} from '../examples';
+import {buildMediaExample, listExamples} from '../examples';
 import {EXAMPLE_FILE} from '../formFields';
 import type {Endpoint, MediaTypeObject} from '../openapi';
 
@@ -48,7 +48,7 @@ function buildSampleBody(endpoint: Endpoint, sent: SentBody): SampleBody | undef
   if (sent.kind === 'form') return buildForm(media, sent);
   if (sent.kind === 'file') return {kind: 'binary', file: `./${EXAMPLE_FILE}`, contentType};
   const isXml = isXmlType(contentType);
-  const value = isXml ? listExamples(media)[0]?.value : findExample(media, 'request');
+  const value = isXml ? listExamples(media)[0]?.value : buildMediaExample(media, 'request');
   if (isXml && typeof value !== 'string')
     return {kind: 'binary', file: './document.xml', contentType};
   if (value === undefined) return undefined;

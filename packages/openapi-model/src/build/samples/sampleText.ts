@@ -84,9 +84,9 @@ export function samplePattern(
     } catch {
       // The package doesn't know all that JavaScript does.
     }
-  for (const known of ASSERTED)
+  for (const asserted of ASSERTED)
     for (const repetitions of [1, 2, 3, 4]) {
-      const found = known.repeat(repetitions);
+      const found = asserted.repeat(repetitions);
       if (isFound(found)) return found;
     }
   return text;
@@ -110,10 +110,10 @@ export function sampleString({
 }: Schema): string {
   const fits = (text: string) => text.length >= minLength && text.length <= maxLength;
   if (pattern !== undefined) {
-    const known = ['string', FORMATS[format] ?? 'string'].find(
+    const simple = ['string', FORMATS[format] ?? 'string'].find(
       (text) => fits(text) && parsePattern(pattern)?.test(text) !== false,
     );
-    return known ?? samplePattern(pattern, fits) ?? 'string';
+    return simple ?? samplePattern(pattern, fits) ?? 'string';
   }
   const text = FORMATS[format] ?? 'string';
   if (fits(text)) return text;

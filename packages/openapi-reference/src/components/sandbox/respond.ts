@@ -23,8 +23,8 @@ const operations: SandboxOperation[] = [];
  * @throws Error if it can't be fetched
  */
 export function loadOperation(operationId: string): Promise<OperationData> {
-  const known = requested.get(operationId);
-  if (known) return known;
+  const earlier = requested.get(operationId);
+  if (earlier) return earlier;
   const loaded = fetchJson<OperationData>(formatOperationUrl(operationId));
   requested.set(operationId, loaded);
   loaded.then(({sandbox}) => operations.push(sandbox)).catch(() => requested.delete(operationId));

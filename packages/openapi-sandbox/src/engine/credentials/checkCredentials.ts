@@ -8,17 +8,17 @@ import {describePlaceholder, isPlaceholder, SAMPLE_VALUE} from './placeholders';
 import {findExpiry, isToken} from './tokens';
 
 type Auth = SandboxOperation['auth'];
-type Credential = Auth[number][number];
+type HeaderCredential = Auth[number][number];
 /** A documented credential with the value that the request has, without its scheme. */
-type Sent = Credential & {value: string};
+type Sent = HeaderCredential & {value: string};
 
 /** Headers with secrets that aren't the API's. */
 const OTHER_SECRET = /cookie|csrf|proxy|session|signature|websocket|xsrf/i;
 
-const isJwt = ({format}: Credential) => format?.toUpperCase() === 'JWT';
+const isJwt = ({format}: HeaderCredential) => format?.toUpperCase() === 'JWT';
 const isSent = ({value}: Sent) => value !== '';
 
-const describeHeader = ({header, prefix}: Credential) =>
+const describeHeader = ({header, prefix}: HeaderCredential) =>
   prefix ? `${header} with ${prefix.trim()}` : header;
 
 /** @returns how to authenticate, such as `X-API-KEY, or Authorization with Bearer` */
@@ -27,7 +27,7 @@ const describeMethods = (auth: Auth) =>
 
 const createAuthError = (message: string) => new SandboxError('unauthorized', undefined, message);
 
-function getSentCredential(credential: Credential, {headers}: SandboxRequest): Sent {
+function getSentCredential(credential: HeaderCredential, {headers}: SandboxRequest): Sent {
   const text = headers[credential.header.toLowerCase()] ?? '';
   const {length} = credential.prefix;
   const isPrefixed = text.slice(0, length).toLowerCase() === credential.prefix.toLowerCase();

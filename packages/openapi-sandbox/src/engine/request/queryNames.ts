@@ -1,5 +1,5 @@
 /** Finds names in the query that no parameter has, and what they may mean. */
-import {findNearest} from '@docs-kit/basics/nearest';
+import {findNearest, formatSuggestion} from '@docs-kit/basics/nearest';
 import type {SandboxOperation, ValidationSchema} from '../types';
 import {foldSpelling} from './requestText';
 import type {Validation} from './validate';
@@ -61,14 +61,10 @@ export function reportQueryNames(
     else if (base !== name && simple.includes(base.toLowerCase()))
       validation.add(`Write ${base} without brackets.`, name, {isStrict: true});
     else if (!known.includes(base.toLowerCase()) && !members.includes(name)) {
-      const [meant] = findNearest(
-        name,
-        parameters.map((parameter) => parameter.name),
-        1,
-        0.7,
-      );
-      if (meant === undefined) unknown.push(name);
-      else validation.addUnknown(name, `Did you mean ${meant}?`);
+      const names = parameters.map((parameter) => parameter.name);
+      const suggestion = formatSuggestion(findNearest(name, names, 1, 0.7));
+      if (suggestion === '') unknown.push(name);
+      else validation.addUnknown(name, suggestion);
     }
   }
   return unknown;

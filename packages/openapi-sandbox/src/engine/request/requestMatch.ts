@@ -25,8 +25,8 @@ const templates = new Map<string, Template>();
 
 /** Compiles a path template. Parameters can have any names, so groups are found by position. */
 function compile(template: string): Template {
-  const known = templates.get(template);
-  if (known) return known;
+  const cached = templates.get(template);
+  if (cached) return cached;
   const names = [...template.matchAll(PARAMETER)].map(([, name = '']) => name);
   const parts = trimPath(template).replace(PARAMETER, '{}').split('{}');
   const source = parts.map(escapePattern).join('([^/]+)');
@@ -91,13 +91,13 @@ function findCloseOperations(
   const segments = path.split('/');
   const fill = (segment: string, index: number) =>
     segment.startsWith('{') ? (segments[index] ?? segment) : segment;
-  const known = new Map(
+  const names = new Map(
     operations.map(({name, method: verb, path: template}) => [
       `${verb} ${template.split('/').map(fill).join('/')}`,
       name,
     ]),
   );
-  return findNearest(`${method} ${path}`, known.keys(), 3, 0).map((key) => known.get(key) ?? '');
+  return findNearest(`${method} ${path}`, names.keys(), 3, 0).map((key) => names.get(key) ?? '');
 }
 
 /**
@@ -127,15 +127,15 @@ export function matchRequest(
   };
   const getTemplate = (operation: SandboxOperation) => operation.path;
   const matches = match(normalized, getTemplate);
-  const fitting = matches.filter(({operation}) => operation.method === method);
+  const candidates = matches.filter(({operation}) => operation.method === method);
   // Two operations can have the same normalized path.
   const [exact] =
-    fitting.length > 1
+    candidates.length > 1
       ? match(trimPath(path), ({name}) => name.replace(/^\S+ /, '')).filter(({operation}) =>
-          fitting.some((other) => other.operation === operation),
+          candidates.some((other) => other.operation === operation),
         )
       : [];
-  const found = exact ?? fitting[0];
+  const found = exact ?? candidates[0];
   if (found) return found;
   const methods = matches.map(({operation}) => operation.method);
   if (methods.length > 0) throw createMethodError(method, methods);

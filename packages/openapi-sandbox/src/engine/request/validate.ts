@@ -4,7 +4,7 @@
  */
 import {parseExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
-import {findNearest} from '@docs-kit/basics/nearest';
+import {findNearest, formatSuggestion} from '@docs-kit/basics/nearest';
 import {getValue} from '@docs-kit/openapi-model/shared';
 import type {IdReference} from '../behavior';
 import {createRuleError, REFUSAL_HEADERS, SandboxError} from '../errors';
@@ -56,9 +56,13 @@ export class Validation {
     this.problems.push({field: field || 'body', message, error, isStrict: isDoubtful});
   }
 
-  /** Adds a name that nothing has. The API may ignore it. */
+  /**
+   * Adds a name that nothing has. The API may ignore it.
+   *
+   * @param hint - what to do, after a space
+   */
   addUnknown(name: string, hint: string, field = name): void {
-    this.add(`The name ${name} is unknown. ${hint}`, field, {isStrict: true});
+    this.add(`The name ${name} is unknown.${hint}`, field, {isStrict: true});
   }
 
   /**
@@ -202,13 +206,12 @@ export class Validation {
   private checkName(name: string, schema: ValidationSchema, field: string): void {
     const known = Object.keys(schema.properties ?? {});
     const unknown = extendField(field, name);
-    const [meant] = findNearest(name, known, 1, 0.7);
-    if (meant === undefined && schema.additionalProperties !== false) {
+    const suggestion = formatSuggestion(findNearest(name, known, 1, 0.7));
+    if (suggestion === '' && schema.additionalProperties !== false) {
       if (known.length > 0) this.notes.push(`The documentation has no field ${unknown}.`);
       return;
     }
-    const hint = meant === undefined ? `Use ${known.join(', ')}.` : `Did you mean ${meant}?`;
-    this.addUnknown(name, hint, unknown);
+    this.addUnknown(name, suggestion || ` Use ${known.join(', ')}.`, unknown);
   }
 
   /** @throws SandboxError that names all wrong fields, or the rule that the first of them breaks */

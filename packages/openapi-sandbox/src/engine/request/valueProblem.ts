@@ -122,11 +122,11 @@ function findTypeProblem(schema: ValidationSchema, value: Json): string | undefi
 }
 
 function findChoiceProblem(schema: ValidationSchema, value: Json): string | undefined {
-  const {enum: allowed = [], const: only, 'x-enum-varnames': names = []} = schema;
+  const {enum: allowed = [], const: constValue, 'x-enum-varnames': names = []} = schema;
   if (isChoice(schema, value))
-    return only === undefined || formatExactJson(value) === formatExactJson(only)
+    return constValue === undefined || formatExactJson(value) === formatExactJson(constValue)
       ? undefined
-      : `The value must be ${formatExactJson(only)}.`;
+      : `The value must be ${formatExactJson(constValue)}.`;
   const texts = allowed.map(formatText);
   // Quotes tell text from other values that look the same, such as true and "true".
   const isMixed = new Set(texts).size < texts.length;

@@ -89,8 +89,8 @@ function buildUrl(
     return key === undefined ? [] : [{key, value: decodeURI(values[index] ?? '')}];
   });
   const isOf = (name: string, [sent]: QueryPair) => sent === name || sent.startsWith(`${name}[`);
-  const known = parameters.filter((parameter) => parameter.in === 'query');
-  const fields = known.flatMap(({name, node, sample, placeholder}): PostmanField[] => {
+  const described = parameters.filter((parameter) => parameter.in === 'query');
+  const fields = described.flatMap(({name, node, sample, placeholder}): PostmanField[] => {
     const sent = query.filter((pair) => isOf(name, pair));
     const pairs = sent.length > 0 ? sent : [[name, sample || placeholder] as const];
     return pairs.map(([key, value]) => ({
@@ -100,7 +100,7 @@ function buildUrl(
       ...(node.description && {description: node.description}),
     }));
   });
-  const others = query.filter((pair) => !known.some(({name}) => isOf(name, pair)));
+  const others = query.filter((pair) => !described.some(({name}) => isOf(name, pair)));
   return {
     // Other clients that import Postman's format read only this field.
     raw: `${base}/${path.join('/')}${formatQuery(query)}`,
