@@ -82,5 +82,5 @@ const AGENTS: Readonly<Record<string, ExampleAgent>> = {
  */
 export const EXAMPLE_AGENTS = Object.assign(Object.create(null) as typeof AGENTS, AGENTS);
 
-/** @returns the name of an agent that has only a code */
+/** @returns `Order support` for `order-support` */
 export const formatAgentName = (code: string): string => capitalize(code).replaceAll('-', ' ');

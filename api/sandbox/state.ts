@@ -18,10 +18,8 @@ const MAX_TURN_LENGTH = 100_000;
 /** Numbers of tokens, as in the API's results. */
 export type Tokens = Record<'promptTokens' | 'completionTokens' | 'totalTokens', number>;
 
-/** @returns the current time in ISO format */
 export const formatNow = () => new Date().toISOString();
 
-/** @returns a time in the future in ISO format */
 export const formatDaysFromNow = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString();
 

@@ -284,6 +284,5 @@ export class SchemaComparison {
   }
 }
 
-/** @returns the place at the beginning of a sentence */
 export const capitalizePlace = (place: ChangePlace): string =>
   formatPlace(place).replace(/^[a-z]/, (letter) => letter.toUpperCase());

@@ -34,7 +34,7 @@ function describeContent({method, parameters, requestBody, responses}: Endpoint)
   return {text: JSON.stringify([method, names, body, results]), hasNames: names.length > 0};
 }
 
-/** @returns the fixed words of a path, without its version */
+/** @returns `pets` and `food` for `/v2/pets/{id}/food` */
 const listWords = (path: string): string[] =>
   path.split('/').filter((word) => word !== '' && !/^(api$|v\d|\{)/i.test(word));
 

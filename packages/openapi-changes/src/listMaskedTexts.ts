@@ -1,4 +1,4 @@
-/** Finds texts of an OpenAPI file that are new, and that readers don't see. */
+/** Finds new texts of an OpenAPI file that its overlay replaces. */
 import {isObject} from '@docs-kit/basics/json';
 import {formatRequestLine} from '@docs-kit/openapi-model';
 

@@ -47,7 +47,7 @@ export function renderReport({
   return lines.length === 0 ? "The API hasn't changed." : lines.join('\n');
 }
 
-/** @returns a summary in one line */
+/** @returns `3 changes, 1 breaking, …` */
 export const summarizeUpdate = ({changes, problems, dependents}: SpecUpdate): string =>
   [
     formatCount(changes.length, 'change'),

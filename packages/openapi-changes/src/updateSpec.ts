@@ -123,7 +123,7 @@ function mergeReadable(
   return {...(broken.length > 0 ? mergeFitting(text, file) : merged), mistakes};
 }
 
-/** @returns the place at the beginning of a message */
+/** @returns the file and line of `docs/a.mdx:12: …` */
 function parsePlace(message: string): Pick<Problem, 'file' | 'line'> {
   const [, file = '', line = 1] = /^(.+?):(\d+): /.exec(message) ?? [];
   return {file, line: Number(line)};

@@ -1,4 +1,4 @@
-/** Recognizes notes on parts that a document doesn't have. */
+/** Recognizes updates that only annotate a part that the document lacks. */
 import {isObject, type Json} from '@docs-kit/basics/json';
 import {METHODS} from './methods';
 import type {ValuePath} from './origins';
@@ -11,7 +11,7 @@ const hasSome = (value: Json, keys: readonly string[]): boolean =>
 
 const hasSchema = (media: Json): boolean => hasSome(media, ['$ref', 'schema', 'itemSchema']);
 
-/** @returns whether keys of an object are names of fields: a field can have the name, too */
+/** Whether the keys of an object are names of fields: a field can be called `properties`, too. */
 function isFields(at: ValuePath): boolean {
   const names = [...at].reverse();
   const others = names.findIndex((key) => key !== 'properties');

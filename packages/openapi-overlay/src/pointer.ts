@@ -1,7 +1,7 @@
 /** JSON pointers (RFC 6901), and references, which have one in the fragment of a URL. */
 import {decodeText} from '@docs-kit/basics/text';
 
-/** @returns the keys in a JSON pointer */
+/** @returns `a/b` and `c` for `/a~1b/c` */
 export const splitPointer = (pointer: string): string[] =>
   pointer
     .split('/')

@@ -1,4 +1,4 @@
-/** Removes what a document refuses of an overlay. */
+/** Removes the parts of an overlay that no longer apply to a document. */
 import type {Problem} from '@docs-kit/basics/writerError';
 import {isCollection, isMap, isPair, isSeq, type Node, type Pair, parseDocument} from 'yaml';
 import {applyOverlay} from './applyOverlay';

@@ -7,5 +7,5 @@
 export const formatFieldId = (group: string, name: string): string =>
   `${group}-${name.replace(/[^\w-]+/g, '-').replace(/^-|-$/g, '')}`;
 
-/** @returns the anchor of a response */
+/** @returns `response-404` */
 export const formatResponseId = (status: string): string => `response-${status}`;

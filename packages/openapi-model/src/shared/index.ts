@@ -1,4 +1,4 @@
-/** What the model is made of, for Node and browsers. */
+/** The part of the model that browsers can load. */
 export {
   type Addressed,
   formatKey,

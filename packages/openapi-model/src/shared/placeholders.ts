@@ -1,4 +1,4 @@
-/** Fills in requests: what a value that isn't known looks like, and the values of a path. */
+/** Placeholders of unknown values, such as `YOUR_FERRY_CODE`, and paths with values in them. */
 import type {Parameter} from './operation';
 import {formatSimple} from './style';
 

@@ -22,7 +22,7 @@ export type FeedSite = {
   readonly title: string;
 };
 
-/** @returns nodes with absolute links */
+/** Copies nodes. Links become absolute, because feeds have no base URL. */
 function resolveLinks<Node extends Nodes>(node: Node, site: string): Node {
   const resolved = {...node};
   if (resolved.type === 'link' && resolved.url.startsWith('/')) resolved.url = site + resolved.url;

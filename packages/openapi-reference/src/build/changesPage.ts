@@ -33,11 +33,11 @@ const FEED_TYPES: Readonly<Record<string, string>> = {
 export const getChangeLabel = ({kind, breaking}: Pick<RecordedChange, 'kind' | 'breaking'>) =>
   breaking ? 'Breaking' : CHANGE_LABELS[kind];
 
-/** @returns the day of an update in words */
+/** @returns `November 4, 2025`, or `November 4, 2025 (approximate)` */
 export const formatUpdateDate = ({date, approximate}: Pick<ApiUpdate, 'date' | 'approximate'>) =>
   `${formatDate(date)}${approximate ? ' (approximate)' : ''}`;
 
-/** @returns the anchor of an update */
+/** @returns `november-4-2025`, or `around-november-4-2025` */
 export const formatUpdateId = ({
   date,
   approximate,

@@ -9,7 +9,6 @@ import type {TypedLayout} from './schemaBlocks';
 /** Pages that use an operation to show. After them is a link to the list of all. */
 const MAX_USED_BY = 3;
 
-/** @returns the fact that names the pages that use an operation */
 function buildUsedByFacts({usedBy}: Operation): OperationFact[] {
   if (!usedBy) return [];
   const {

@@ -1,4 +1,4 @@
-/** The beginning of generated pages, and the text in them. */
+/** Renders front matter of generated pages, and escapes their text. */
 import type {ApiConfig} from '@docs-kit/openapi-model';
 
 /** The files that pages are generated from. */
@@ -16,5 +16,5 @@ export function renderFrontMatter(spec: SpecNames, values: Record<string, unknow
   return ['---', formatNotice(spec), ...lines, '---', ''].join('\n');
 }
 
-/** @returns text that Markdown doesn't change */
+/** @returns `\[a\]` for `[a]` */
 export const escapeMarkdown = (text: string): string => text.replace(/([\\`*_[\]<>|])/g, '\\$1');

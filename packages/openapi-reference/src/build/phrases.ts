@@ -13,7 +13,7 @@ export const describeType = ({type, nullable}: SchemaNode) =>
 export const hasOnlyType = ({description, facts, enum: values}: SchemaNode): boolean =>
   !description && facts.length === 0 && !values;
 
-/** @returns the anchor of a type in the section of types */
+/** @returns the anchor of a type: `type-FerryResult` for `FerryResult` */
 export const formatTypeId = (name: string): string => `type-${name.replace(/[^\w-]+/g, '-')}`;
 
 const joinContentTypes = (contentTypes: readonly string[]): PhrasingContent[] =>

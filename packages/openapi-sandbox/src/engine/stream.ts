@@ -3,7 +3,6 @@ import {stripByteOrderMark} from '@docs-kit/basics/text';
 import {createParser} from 'eventsource-parser';
 import type {SandboxEvent} from './types';
 
-/** @returns the events in the text of an example */
 export function parseEvents(example: string): SandboxEvent[] {
   const events: SandboxEvent[] = [];
   const parser = createParser({

@@ -26,6 +26,6 @@ export function assertAccess(
     );
 }
 
-/** @returns an origin as browsers send it */
+/** @returns `https://example.com` for `https://Example.com/docs` */
 export const normalizeOrigin = (origin: string) =>
   /^https?:/i.test(origin) && URL.canParse(origin) ? new URL(origin).origin : origin;

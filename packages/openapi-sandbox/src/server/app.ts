@@ -43,7 +43,6 @@ export type AppOptions = {
   settings?: unknown;
 };
 
-/** @returns why a body can't be read */
 function describeUnreadable(contentType: string): string {
   if (!isMultipartType(contentType))
     return 'The body is not UTF-8. Encode the text as UTF-8, and leave other encodings out of the Content-Type.';

@@ -19,7 +19,7 @@ const ALL_REFERENCES = new RegExp(VALUE_REFERENCE, 'g');
 /** Finds mistakes: text that looks like an expression, but isn't one that a value can contain. */
 const EXPRESSION = /\$(?!response\.|file\()[a-z]\w*[.(][\w.#/-]*/i;
 
-/** @returns the name of a step's response in programs */
+/** @returns `listPets` for the step `list-pets`: the name of its response in programs */
 export const nameStep = ({stepId}: RecipeStep): string =>
   stepId.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 

@@ -8,7 +8,7 @@ import {
   type SampleRequest,
 } from '@docs-kit/request-samples';
 
-/** @returns a camelCase name as `snake_case` */
+/** @returns `chat_id` for `chatId` */
 export const toSnakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

@@ -1,4 +1,4 @@
-/** Brings the parameters of an operation in line with its path. */
+/** Matches the parameters of an operation to the names in its path. */
 import type {ParameterObject} from '../openapi';
 
 /** Headers that OpenAPI describes elsewhere, and ignores among parameters. */

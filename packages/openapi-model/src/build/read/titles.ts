@@ -2,10 +2,10 @@
 import {capitalize, SLUG} from '@docs-kit/basics/text';
 import {formatId, splitName} from '../../shared/addresses';
 
-/** @returns the title that follows from an address */
+/** @returns `List pets` for `list-pets` */
 export const formatTitle = (address: string) => capitalize(address.replaceAll('-', ' '));
 
-/** @returns the title that follows from an ID, with its acronyms, or else from an address */
+/** @returns `List API keys` for the ID `ListAPIKeys`; without words in it, the title of the address */
 export function chooseTitle(id: unknown, address: string): string {
   if (typeof id !== 'string' || SLUG.test(id) || formatId(id) === '') return formatTitle(address);
   const words = splitName(id);

@@ -1,4 +1,4 @@
-/** Names that credentials have, however they're spelled. */
+/** Recognizes names of credentials in any spelling, such as `api_key` and `X-API-Key`. */
 
 // cspell:ignore contraseña kennwort mdp passw phpsessid pswd senha sess sessid totp
 /** In a name without separators: `X-Refresh-Secret`, `pass_word`, or `PHPSESSID`. */

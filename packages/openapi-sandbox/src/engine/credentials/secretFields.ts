@@ -1,4 +1,4 @@
-/** Finds the secrets in JSON, which the names of their fields tell. */
+/** Finds secrets in JSON by the names of their fields. */
 import {formatExactJson, parseExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, type Json, type JsonObject} from '@docs-kit/basics/json';
 import {isCredentialName} from './credentialNames';

@@ -1,4 +1,4 @@
-/** JSON Web Tokens (RFC 7519), as far as their own text tells. */
+/** Creates and reads JSON Web Tokens (RFC 7519), without their signatures. */
 import {SAMPLE_VALUE} from './placeholders';
 
 /** @returns the JSON object in a part of a token; `undefined` if there's none */

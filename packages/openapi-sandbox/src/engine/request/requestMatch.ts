@@ -35,7 +35,7 @@ function compile(template: string): Template {
   return compiled;
 }
 
-/** @returns the path with the letters that URLs encode, such as umlauts */
+/** @returns `/größe%2F1` for `/gr%C3%B6%C3%9Fe%2F1` */
 function decodeLetters(path: string): string {
   try {
     return path.replace(/(?:%[89a-f][\da-f])+/gi, decodeURIComponent);
@@ -72,7 +72,7 @@ export function matchPath<Operation extends {readonly path: string}>(
   );
 }
 
-/** @returns the path of an absolute URL */
+/** @returns `/v2` for `https://example.com/v2` */
 const getBasePath = (server: string) => server.replace(/^[^/]+:\/\/[^/]*/, '');
 
 function createMethodError(method: string, allowed: readonly string[]): SandboxError {

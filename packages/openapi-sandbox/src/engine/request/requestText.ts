@@ -1,10 +1,10 @@
 /** Reads the parts of a request that are text: its query and its cookies. */
 import {decodeText} from '@docs-kit/basics/text';
 
-/** @returns a name without what its spelling adds, as in `pageSize` and `page_size` */
+/** @returns `pagesize` for `pageSize` and for `page_size` */
 export const foldSpelling = (name: string): string => name.replace(/[-_]/g, '').toLowerCase();
 
-/** @returns a name or a value of a query or a form, decoded */
+/** @returns `ä b` for `%C3%A4+b` */
 export const decodeFormText = (text: string): string => decodeText(text.replaceAll('+', ' '));
 
 /** @returns the parameters in a path such as `/pets?page=2` */

@@ -35,7 +35,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 };
 const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** @returns the extension of a file's name in lowercase, without a dot */
+/** @returns `pdf` for `Report.PDF` */
 export const getExtension = (fileName: string) => /[^.]*$/.exec(fileName)?.[0].toLowerCase() ?? '';
 
 /**
