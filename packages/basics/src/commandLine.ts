@@ -52,8 +52,9 @@ export function parseOptionsOrExit<const T extends Options>(
   }
   for (const [name, value] of Object.entries(parsed.values)) {
     const isNumber = name === 'port' || /^\d+$/.test(String(options[name]?.default));
-    if (isNumber && (!/^\d+$/.test(String(value)) || Number(value) > 65_535))
-      exitWithMessage(`--${name} "${String(value)}" isn't valid. Use a number up to 65535.`);
+    const max = name === 'port' ? 65_535 : Number.MAX_SAFE_INTEGER;
+    if (isNumber && (!/^\d+$/.test(String(value)) || Number(value) > max))
+      exitWithMessage(`--${name} "${String(value)}" isn't valid. Use a number up to ${max}.`);
   }
   return parsed;
 }

@@ -13,10 +13,7 @@ export function requireExactJson(text: string): Json {
   const value = JSON.parse(text) as Json;
   if (!LONG_NUMBER.test(text)) return value;
   // As in JSON.parse, the last of several values counts.
-  return parse(text, undefined, {
-    parseNumber,
-    onDuplicateKey: ({newValue}) => newValue,
-  }) as Json;
+  return parse(text, undefined, {parseNumber, onDuplicateKey: ({newValue}) => newValue}) as Json;
 }
 
 /** @returns `undefined` if the text isn't JSON */
@@ -28,14 +25,15 @@ export function parseExactJson(text: string): Json | undefined {
   }
 }
 
+/** Numbers beyond the range of JavaScript, such as `1e400`. `JSON.stringify` writes null. */
+const INFINITE = {
+  test: (value: unknown) => value === Infinity || value === -Infinity,
+  stringify: (value: unknown) => (value === Infinity ? '1e999' : '-1e999'),
+};
+
 /** Renders a value that can have integers of the type bigint, which `JSON.stringify` refuses. */
 export const formatExactJson = (
   value: unknown,
   spaces?: number,
   replace?: (key: string, value: unknown) => unknown,
-): string => stringify(value, replace, spaces) ?? 'null';
-
-/** Whether a value has an integer that programs in JavaScript round. */
-export const hasLargeInteger = (value: Json): boolean =>
-  typeof value === 'bigint' ||
-  (typeof value === 'object' && value !== null && Object.values(value).some(hasLargeInteger));
+): string => stringify(value, replace, spaces, [INFINITE]) ?? 'null';

@@ -10,6 +10,11 @@ describe('JSON with exact integers', () => {
     expect(formatExactJson(requireExactJson(text))).toBe(text);
   });
 
+  it('keeps numbers beyond the range of JavaScript from becoming null', () => {
+    const value = requireExactJson('[1e400,-1e400]');
+    expect(requireExactJson(formatExactJson(value))).toEqual([Infinity, -Infinity]);
+  });
+
   it('reads short numbers as JSON.parse does, and nothing but JSON', () => {
     expect(requireExactJson('{"a":1,"a":12345678901234567e3}')).toEqual({a: 12345678901234567e3});
     expect(parseExactJson('{"a": 12345678901234567')).toBeUndefined();

@@ -1,5 +1,5 @@
 /** Writes requests in TypeScript, with `fetch`. */
-import {formatExactJson, hasLargeInteger} from '@docs-kit/basics/exactJson';
+import {formatExactJson} from '@docs-kit/basics/exactJson';
 import type {Json} from '@docs-kit/basics/json';
 import {
   type FilePart,
@@ -50,6 +50,10 @@ for await (const chunk of response.body ?? []) {
 }`,
   none: 'console.log(response.status);',
 };
+
+const hasLargeInteger = (value: Json): boolean =>
+  typeof value === 'bigint' ||
+  (typeof value === 'object' && value !== null && Object.values(value).some(hasLargeInteger));
 
 /** Renders a JSON body, as text if JavaScript would round its integers. */
 const renderFetchBody = (value: Json): string =>

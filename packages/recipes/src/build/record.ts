@@ -23,8 +23,11 @@ function replaceTime(time: string): string {
 }
 
 /** Replaces times, which differ from run to run, so that builds are deterministic. */
-const replaceTimes = (response: SandboxResponse) =>
-  JSON.parse(JSON.stringify(response).replace(TIME, replaceTime)) as SandboxResponse;
+function replaceTimes({body, ...head}: SandboxResponse): SandboxResponse {
+  const replace = <Value>(value: Value) =>
+    JSON.parse(JSON.stringify(value).replace(TIME, replaceTime)) as Value;
+  return {...replace(head), body: body.kind === 'bytes' ? body : replace(body)};
+}
 
 /**
  * Runs all steps of a recipe.
