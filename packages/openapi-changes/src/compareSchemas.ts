@@ -34,7 +34,9 @@ const isFormatWithin = (inner: string | undefined, outer: string | undefined): b
   outer === undefined || inner === outer || (inner !== undefined && WIDER[inner] === outer);
 
 const listValues = ({enum: values, const: constValue}: Schema): Json[] | undefined =>
-  (values ?? (constValue === undefined ? undefined : [constValue]))?.filter((value) => value !== null);
+  (values ?? (constValue === undefined ? undefined : [constValue]))?.filter(
+    (value) => value !== null,
+  );
 
 const hasValue = (values: readonly Json[], value: Json): boolean =>
   values.some((other) => formatExactJson(other) === formatExactJson(value));

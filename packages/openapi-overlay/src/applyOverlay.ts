@@ -80,7 +80,8 @@ function merge(target: Container, value: Json, at: ValuePath, context: Context):
       );
     else if (old === undefined || (getJsonKind(old) === 'value' && getJsonKind(child) === 'value'))
       origins.move(value as Container, key, target);
-    else if (getJsonKind(old) === getJsonKind(child)) merge(old as Container, child, place, context);
+    else if (getJsonKind(old) === getJsonKind(child))
+      merge(old as Container, child, place, context);
     else
       report(
         `${renderJsonPath(place)} is ${JSON_KINDS[getJsonKind(old)]}, and the update has ${JSON_KINDS[getJsonKind(child)]} for it. ` +

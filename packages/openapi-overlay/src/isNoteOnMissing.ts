@@ -4,7 +4,17 @@ import {METHODS} from './methods';
 import type {ValuePath} from './origins';
 
 /** Keys of a schema, one of which a new field has. */
-const SCHEMA_KEYWORDS = ['$ref', 'type', 'allOf', 'oneOf', 'anyOf', 'not', 'enum', 'const', 'properties'];
+const SCHEMA_KEYWORDS = [
+  '$ref',
+  'type',
+  'allOf',
+  'oneOf',
+  'anyOf',
+  'not',
+  'enum',
+  'const',
+  'properties',
+];
 
 const hasSome = (value: Json, keys: readonly string[]): boolean =>
   isObject(value) && keys.some((key) => value[key] !== undefined);

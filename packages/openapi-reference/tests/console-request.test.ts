@@ -18,7 +18,9 @@ import type {ConsoleOperation} from '../src/shared/console';
 
 const SECRET = "it's-the-key";
 const build = (text: string) =>
-  buildModel(parseSpec(text, 'openapi.json'), {route: '/docs/api'}).operations.map(buildConsoleData);
+  buildModel(parseSpec(text, 'openapi.json'), {route: '/docs/api'}).operations.map(
+    buildConsoleData,
+  );
 const tents = readFileSync('packages/openapi-model/tests/fixtures/tents.json', 'utf8');
 const [rent, remove] = build(tents) as [ConsoleOperation, ConsoleOperation];
 const text = {type: 'string'};

@@ -43,7 +43,9 @@ describe('an operation’s page', () => {
   it('opens successes, and shows what errors mean without links in what opens them', () => {
     const described = text.replace('"No tent."', '"No such tent (**[`none`](/errors#none)**)."');
     expect(described).not.toBe(text);
-    const [first] = buildModel(parseSpec(described, 'tents.json'), {route}).operations as [Operation];
+    const [first] = buildModel(parseSpec(described, 'tents.json'), {route}).operations as [
+      Operation,
+    ];
     const page = buildPageProps(first).details;
     expect(page).toMatch(
       /<details class="api-response" open>\s*<summary>\s*<h3[^>]*id="response-200"/,

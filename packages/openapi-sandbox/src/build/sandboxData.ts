@@ -206,7 +206,13 @@ export function loadSandboxOperations(
   const hasIds = namesResources(behavior, spec);
   // The model has the same operations, in the same order.
   const operations = listEndpoints(spec).map((endpoint, index) =>
-    buildSandboxOperation(endpoint, model.operations[index]?.auth ?? [], spec, fileBehavior, hasIds),
+    buildSandboxOperation(
+      endpoint,
+      model.operations[index]?.auth ?? [],
+      spec,
+      fileBehavior,
+      hasIds,
+    ),
   );
   cache.set(model, {behavior, operations});
   return operations;

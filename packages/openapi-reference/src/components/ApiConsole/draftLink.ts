@@ -2,7 +2,8 @@
  * Links that open the console with a request. It's in the fragment, which no server receives, and
  * without keys, files, and what looks like a secret in the body.
  */
-import {isObject, type Json, parseJson} from '@docs-kit/basics/json';
+import {isObject, parseJson} from '@docs-kit/basics/json';
+import {decodeText} from '@docs-kit/basics/text';
 import {isCredentialName, isSecretName, replaceSecrets} from '@docs-kit/openapi-sandbox/engine';
 import {
   buildDraft,
@@ -58,7 +59,7 @@ export function parseDraftLink(
 ): RequestDraft | undefined {
   if (!new URLSearchParams(url.search).has(LINK_PARAMETER)) return undefined;
   const draft = buildDraft(operation);
-  const shared = parseFragment(url.hash);
+  const shared = parseJson(decodeText(url.hash.slice(1)));
   if (!isObject(shared)) return draft;
   const ids = new Set(
     listConsoleFields(operation)
@@ -82,13 +83,4 @@ export function parseDraftLink(
     ),
     body: typeof shared.body === 'string' ? shared.body : draft.body,
   };
-}
-
-function parseFragment(hash: string): Json | undefined {
-  try {
-    return parseJson(decodeURIComponent(hash.slice(1)));
-  } catch {
-    // A percent sign that isn't an escape.
-    return undefined;
-  }
 }
