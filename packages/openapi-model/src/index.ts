@@ -3,7 +3,6 @@
  * Node. Code for browsers imports only types from here, and values from modules in shared/.
  */
 export * from './shared';
-export {formatFieldId, formatResponseId} from './build/anchors';
 export {type ApiConfig, apiOption, type ErrorCodes} from './build/apiOptions';
 export {parseBlocks, parseInline, renderMetaDescription} from './build/descriptions';
 export {listEndpoints} from './build/endpoints';
@@ -40,4 +39,3 @@ export {assertStructure, checkSpec, parseSpec} from './build/read/spec';
 export {type CompletedSpec, mergeFitting, readSpec} from './build/read/specFiles';
 export {buildExample, type Direction} from './build/samples/example';
 export {formatValue} from './build/schemaFacts';
-export {acceptsJson, isTextType} from './shared/mediaTypes';

@@ -37,6 +37,28 @@ describe('the tree of a schema', () => {
     });
   });
 
+  it('keeps all parts of allOf that have the same field, items, or values', () => {
+    const [x, y] = [{type: 'string'}, {type: 'integer'}];
+    const {properties = {}, ...rest} = flattenSchema({
+      allOf: [
+        {properties: {a: {properties: {x}, required: ['x']}}, items: x, enum: ['a', 'b']},
+        {properties: {a: {properties: {y}}}, items: y, enum: ['b', 'c']},
+      ],
+    });
+    expect(flattenSchema(properties['a'] ?? {})).toEqual({properties: {x, y}, required: ['x']});
+    expect(rest).toEqual({items: {allOf: [x, y]}, enum: ['b']});
+  });
+
+  it('combines types that contain themselves', () => {
+    const person: Schema = {title: 'Person'};
+    const named: Schema = {title: 'Named'};
+    person.properties = {friend: person};
+    named.properties = {friend: named, name: {type: 'string'}};
+    const friend = buildSchema({allOf: [person, named]}).fields?.[0]?.node;
+    expect(friend?.fields?.map(({name}) => name)).toEqual(['friend', 'name']);
+    expect(friend?.fields?.[0]?.node).toBe(friend);
+  });
+
   it('keeps one list of alternatives if all choices are too many', () => {
     const oneOf = Array.from({length: 11}, (_, index) => ({title: String(index)}));
     expect(flattenSchema({allOf: [{oneOf}, {oneOf}]}).oneOf).toBe(oneOf);

@@ -1,6 +1,7 @@
 /** Values against schemas that were written for other languages. */
 import type {Json} from '@docs-kit/basics/json';
 import {describe, expect, it} from 'vitest';
+import {copySchema} from '../src/build/copySchema';
 import {Validation} from '../src/engine/request/validate';
 import {findValueProblem} from '../src/engine/request/valueProblem';
 
@@ -27,6 +28,29 @@ describe('patterns of other languages', () => {
 
   it('accept any value if JavaScript cannot read them', () =>
     expect(fits('(?>ferry)', 'boat')).toBe(true));
+});
+
+it('checks all parts of allOf that have the same field', () => {
+  const schema = copySchema({
+    allOf: [
+      {properties: {pet: {required: ['name']}, kind: {enum: ['cat', 'dog']}}},
+      {properties: {pet: {properties: {age: {type: 'integer'}}}, kind: {enum: ['dog', 'cow']}}},
+    ],
+  });
+  const isValid = (value: Json) => {
+    const validation = new Validation();
+    validation.check(schema, value);
+    try {
+      validation.assertValid();
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  expect(isValid({pet: {name: 'Ada', age: 3}, kind: 'dog'})).toBe(true);
+  expect(isValid({pet: {age: 3}})).toBe(false);
+  expect(isValid({pet: {name: 'Ada', age: 'three'}})).toBe(false);
+  expect(isValid({kind: 'cow'})).toBe(false);
 });
 
 it('counts the characters of text', () => {

@@ -55,7 +55,10 @@ export function dropNulls(value: Json, schema: Schema | undefined): Json {
 }
 
 /** @returns the value of the first example, or one created from the schema */
-export const buildMediaExample = (media: MediaTypeObject, direction: Direction): Json | undefined => {
+export const buildMediaExample = (
+  media: MediaTypeObject,
+  direction: Direction,
+): Json | undefined => {
   const [first] = listExamples(media);
   const value = first ? first.value : media.schema && buildExample(media.schema, direction);
   return value === undefined || direction === 'response' ? value : dropNulls(value, media.schema);

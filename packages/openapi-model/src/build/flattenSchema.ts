@@ -1,4 +1,6 @@
 /** Merges the `allOf` of schemas. */
+import {formatExactJson} from '@docs-kit/basics/exactJson';
+import type {Json} from '@docs-kit/basics/json';
 import type {Schema} from './openapi';
 
 /** @returns what a type inherits of a part: not the alternatives, if it's one of them */
@@ -8,67 +10,81 @@ function inherit(part: Schema, child: Schema): Schema {
   return {...flat, discriminator: undefined, oneOf: undefined, anyOf: undefined};
 }
 
-const LOWER_LIMITS = [
-  'minimum',
-  'exclusiveMinimum',
-  'minLength',
-  'minItems',
-  'minProperties',
-] as const;
-const UPPER_LIMITS = [
-  'maximum',
-  'exclusiveMaximum',
-  'maxLength',
-  'maxItems',
-  'maxProperties',
-] as const;
+/** The parts of each combination, and the combinations that begin with a part. */
+const partsOf = new WeakMap<Schema, readonly Schema[]>();
+const combinations = new WeakMap<Schema, Schema[]>();
 
-/** @returns the strictest of the limits that several parts have. Bounds can be bigints */
-function mergeLimits(parts: readonly Schema[]): Schema {
-  const merge = (key: keyof Schema, isStricter: (a: number, b: number) => boolean) => {
-    const limits = parts.flatMap((part) => (part[key] as number | undefined) ?? []);
-    return limits.length < 2
-      ? []
-      : [[key, limits.reduce((a, b) => (isStricter(a, b) ? a : b))] as const];
-  };
-  return Object.fromEntries([
-    ...LOWER_LIMITS.flatMap((key) => merge(key, (a, b) => a > b)),
-    ...UPPER_LIMITS.flatMap((key) => merge(key, (a, b) => a < b)),
-  ]) as Schema;
+/**
+ * Combines two schemas. The same parts give the same object, so that combinations of types that
+ * contain themselves come to an end.
+ */
+function combine(first: Schema, second: Schema): Schema {
+  const parts = [...new Set([first, second].flatMap((schema) => partsOf.get(schema) ?? [schema]))];
+  const [start = first] = parts;
+  if (parts.length === 1) return start;
+  const earlier = combinations.get(start) ?? [];
+  const found = earlier.find((schema) => {
+    const others = partsOf.get(schema) ?? [];
+    return others.length === parts.length && parts.every((part, index) => part === others[index]);
+  });
+  const combination = found ?? {allOf: parts};
+  partsOf.set(combination, parts);
+  if (!found) combinations.set(start, [...earlier, combination]);
+  return combination;
 }
 
 /** Choices that a reader can compare, and that a build has time for. */
 const MAX_CHOICES = 100;
 
-/**
- * @returns every choice of one alternative of each part, if several parts have alternatives, unless
- *   there are too many choices
- */
-function mergeAlternatives(parts: readonly Schema[], key: 'oneOf' | 'anyOf'): Schema {
-  const lists = parts.flatMap((part) => (part[key] ? [part[key]] : []));
-  const count = lists.reduce((choices, {length}) => choices * length, 1);
-  if (lists.length < 2 || count > MAX_CHOICES) return {};
-  return {
-    [key]: lists.reduce((all, list) =>
-      all.flatMap((one) => list.map((other) => ({allOf: [one, other]}))),
-    ),
-  };
-}
+/** How keywords of two parts become one where both hold. Bounds can be bigints. */
+const MERGES: readonly [keys: RegExp, merge: (a: never, b: never) => unknown][] = [
+  [/^(exclusiveM|m)in/, (a: number, b: number) => (a > b ? a : b)],
+  [/^(exclusiveM|m)ax/, (a: number, b: number) => (a < b ? a : b)],
+  [/^required$/, (a: string[], b: string[]) => [...new Set([...a, ...b])]],
+  [/^items$/, combine],
+  [
+    /^properties$/,
+    (a: Record<string, Schema>, b: Record<string, Schema>) => ({
+      ...a,
+      ...Object.fromEntries(
+        Object.entries(b).map(([name, schema]) => [
+          name,
+          Object.hasOwn(a, name) ? combine(a[name] ?? {}, schema) : schema,
+        ]),
+      ),
+    }),
+  ],
+  [
+    /^enum$/,
+    (a: Json[], b: Json[]) => {
+      const texts = a.map((value) => formatExactJson(value));
+      const shared = b.filter((value) => texts.includes(formatExactJson(value)));
+      return shared.length > 0 && shared.length < b.length ? shared : b;
+    },
+  ],
+  [
+    /^(one|any)Of$/,
+    (a: Schema[], b: Schema[]) =>
+      a.length * b.length > MAX_CHOICES
+        ? b
+        : a.flatMap((one) => b.map((other) => ({allOf: [one, other]}))),
+  ],
+];
 
-/** Merges `allOf` into one schema. The strictest limits, and otherwise the outer keywords win. */
+/** Merges `allOf` into one schema. Where not all parts can hold, the outer keywords win. */
 export function flattenSchema(schema: Schema): Schema {
   if (!schema.allOf) return schema;
   const {allOf, ...outer} = schema;
-  const parts = [...allOf.map((part) => inherit(part, schema)), outer];
-  const merged = Object.assign(
-    {},
-    ...parts,
-    mergeLimits(parts),
-    mergeAlternatives(parts, 'oneOf'),
-    mergeAlternatives(parts, 'anyOf'),
-  ) as Schema;
-  const properties = Object.assign({}, ...parts.map((part) => part.properties)) as object;
-  const required = new Set(parts.flatMap((part) => part.required ?? []));
-  if (Object.keys(properties).length > 0) Object.assign(merged, {properties});
-  return required.size > 0 ? {...merged, required: [...required]} : merged;
+  const merged: Record<string, unknown> = {};
+  const parts = [...allOf.map((base) => inherit(base, schema)), outer];
+  for (const part of parts)
+    for (const [key, value] of Object.entries(part)) {
+      if (value === undefined) continue;
+      const merge = MERGES.find(([keys]) => keys.test(key))?.[1];
+      const isRepeated = merged[key] !== undefined && merged[key] !== value;
+      merged[key] = merge && isRepeated ? merge(merged[key] as never, value as never) : value;
+    }
+  // Names are those of a whole enum.
+  if (!parts.some((part) => part.enum === merged['enum'])) delete merged['x-enum-varnames'];
+  return merged as Schema;
 }

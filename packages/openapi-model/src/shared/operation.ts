@@ -2,7 +2,6 @@
  * The operation model: everything that the site shows of an API operation, as plain data.
  * model.ts builds it from an OpenAPI file; every page, file, and tool derives from it.
  */
-
 import type {Json} from '@docs-kit/basics/json';
 import type {METHODS} from '@docs-kit/openapi-overlay';
 import type {ResponseKind, Sample, SampleRequest} from '@docs-kit/request-samples';
@@ -22,6 +21,16 @@ export const PARAMETER_GROUPS = [
 ] as const;
 
 export type ParameterLocation = (typeof PARAMETER_GROUPS)[number][0];
+
+/**
+ * @param group - location of a parameter, or anchor of a list of fields
+ * @returns the anchor of a field on the page: letters, digits, `_`, and `-`
+ */
+export const formatFieldId = (group: string, name: string): string =>
+  `${group}-${name.replace(/[^\w-]+/g, '-').replace(/^-|-$/g, '')}`;
+
+/** @returns `response-404` */
+export const formatResponseId = (status: string): string => `response-${status}`;
 
 /** A named value with its type: a parameter, a header, or a property of an object. */
 export type Field = {name: string; required: boolean; node: SchemaNode};

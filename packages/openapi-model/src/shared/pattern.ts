@@ -6,9 +6,7 @@ const ANCHORS: readonly [from: RegExp, to: string][] = [
   [/(?<!\\)((?:\\\\)*)\\[zZ]/g, '$1$'],
 ];
 
-/**
- * @returns the pattern as JavaScript reads it, or `undefined` if it can't
- */
+/** @returns the pattern as JavaScript reads it, or `undefined` if it can't */
 export function parsePattern(pattern: string): RegExp | undefined {
   const [, mode = '', rest = ''] = /^(?:\(\?([ims]+)\))?([^]*)$/.exec(pattern) ?? [];
   const source = ANCHORS.reduce((text, [from, to]) => text.replace(from, to), rest);

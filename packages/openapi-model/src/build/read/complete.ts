@@ -3,7 +3,7 @@ import {SAMPLE_LABELS} from '@docs-kit/basics/sampleLanguages';
 import type {JSONPath} from 'jsonc-parser';
 import {chooseAddresses, formatId, formatKey, type StoredAddresses} from '../../shared/addresses';
 import {listSpecOperations} from '../endpoints';
-import type {Inherited, OperationObject, ResponseObject, Spec} from '../openapi';
+import type {OperationObject, ResponseObject, Spec} from '../openapi';
 import {completeParameters} from './pathParameters';
 import type {ProblemList} from './problems';
 import {completeServers, PLACEHOLDER_SERVER} from './servers';
@@ -82,11 +82,6 @@ function addLeftOut(spec: Spec, operations: readonly Listed[], problems: Problem
         `callback ${name}`,
       );
 }
-
-const completePathItem = (pathItem: Inherited, at: JSONPath, problems: ProblemList): Inherited => {
-  const servers = completeServers(pathItem, at, problems);
-  return servers ? {servers} : {};
-};
 
 /** Reports operations with the same address, with what gives them another one. */
 function assertAddresses(
@@ -223,7 +218,7 @@ export function completeSpec(spec: Spec, stored: StoredAddresses, problems: Prob
     addGaps(draft, problems);
     checkStored(draft, address, stored, problems);
     const completed = completeOperation(draft, address, addressOf, problems);
-    paths[path] ??= completePathItem(pathItem, ['paths', path], problems);
+    paths[path] ??= {servers: completeServers(pathItem, ['paths', path], problems)};
     paths[path][method] = completed;
   }
   spec.paths = paths;

@@ -2,6 +2,7 @@
  * The parts of an OpenAPI document, by the names of the OpenAPI specification: which keys of a part
  * contain other parts. All other keys contain values, or data with any keys, such as examples.
  */
+import {METHODS} from '@docs-kit/openapi-overlay';
 import type {JSONPath} from 'jsonc-parser';
 import {SCHEMA_PARTS} from './extensions';
 
@@ -58,14 +59,7 @@ const PARTS: Readonly<Record<PartKind, Readonly<Record<string, Content>>>> = {
   },
   pathItem: {
     parameters,
-    get: operation,
-    put: operation,
-    post: operation,
-    delete: operation,
-    options: operation,
-    head: operation,
-    patch: operation,
-    trace: operation,
+    ...Object.fromEntries(METHODS.map((method) => [method, operation])),
   },
   operation: {
     parameters,

@@ -66,10 +66,7 @@ function cleanDescription(text: string): Markdown {
   if (!/<[a-z/]/i.test(lines)) return lines;
   const clean = replaceOutsideCode(lines, (part) =>
     ELEMENTS.reduce(
-      (result, [element, markdown]) =>
-        typeof markdown === 'string'
-          ? result.replace(element, markdown)
-          : result.replace(element, markdown),
+      (result, [element, markdown]) => result.replace(element, markdown as string),
       part,
     ),
   );
