@@ -1,7 +1,7 @@
 /** The platform's sandbox as a server, while the tests of a block run. */
 import {once} from 'node:events';
 import type {AddressInfo} from 'node:net';
-import {createSandboxServer} from '@docs-kit/openapi-sandbox/server/sandboxServer';
+import {createSandboxServer} from '@docs-kit/openapi-sandbox/server/app';
 import {afterAll, beforeAll} from 'vitest';
 import {createPlatformApp} from './sandboxOperations';
 

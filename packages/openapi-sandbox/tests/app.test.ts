@@ -4,8 +4,7 @@ import type {AddressInfo} from 'node:net';
 import {describe, expect, it, onTestFinished} from 'vitest';
 import {loadSandboxOperations} from '../src/build/sandboxData';
 import {ANSWER_HEADER} from '../src/engine/answers';
-import {type AppOptions, createApp} from '../src/server/app';
-import {createSandboxServer} from '../src/server/sandboxServer';
+import {type AppOptions, createApp, createSandboxServer} from '../src/server/app';
 
 const operations = loadSandboxOperations({
   siteDir: import.meta.dirname,

@@ -1,6 +1,8 @@
-/** The sandbox as an HTTP application. */
+/** The sandbox as an HTTP application, and as a server. */
+import type {Server} from 'node:http';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {isMultipartType} from '@docs-kit/openapi-model/shared';
+import {createAdaptorServer} from '@hono/node-server';
 import {type Context, Hono} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
 import {cors} from 'hono/cors';
@@ -57,12 +59,6 @@ function createSizeError(): SandboxError {
   return new SandboxError('request_too_large', undefined, message);
 }
 
-/** The Hono application, and its response to requests that it can't read. */
-export type SandboxApp = Hono & {
-  /** Responds to a request with an error, and lists it. */
-  refuse(request: SandboxRequest, error: unknown): Promise<Response>;
-};
-
 /** Reads a request as the sandbox takes it, with a note about its encoding. */
 async function readRequest(
   raw: Request,
@@ -102,8 +98,11 @@ function createResponder(sandbox: Sandbox, log: RequestLog, {hasDelays, hasLinks
       if (hasDelays) await sleep(response.delay);
       return toResponse({...response, headers}, pause);
     },
-    /** Responds at once: Node.js closes a connection with a malformed request. */
-    async refuse(request: SandboxRequest, error: unknown): Promise<Response> {
+    async refuse({req}: Context, error: unknown): Promise<Response> {
+      // The client is gone.
+      if (req.raw.signal.aborted) return new Response(null, {status: 400});
+      const {pathname, search} = new URL(req.url);
+      const request = {method: req.method, path: pathname + search, headers: req.header()};
       const response = sandbox.refuse(request, error);
       if (!isControl(request.path)) log.add(request, response);
       return toResponse(response, pause);
@@ -123,10 +122,7 @@ function onTooLarge(): never {
 }
 
 /** Creates the application: the paths of the API, and those that start with `/_sandbox`. */
-export function createApp(
-  operations: readonly SandboxOperation[],
-  options: AppOptions,
-): SandboxApp {
+export function createApp(operations: readonly SandboxOperation[], options: AppOptions): Hono {
   const {allowedOrigins = [], hosts = [], scenario = [], behavior = {}, settings} = options;
   const {controls = {}} = behavior;
   const all = [...operations, ...(behavior.addOperations?.(operations) ?? [])];
@@ -134,12 +130,6 @@ export function createApp(
   sandbox.setScenario(scenario);
   const log = new RequestLog(listCredentialNames(all));
   const {respond, refuse} = createResponder(sandbox, log, options);
-  const refuseIn = ({req}: Context, error: unknown): Promise<Response> => {
-    // The client is gone, or what it sends is no HTTP, and has been refused.
-    if (req.raw.signal.aborted) return Promise.resolve(new Response(null, {status: 400}));
-    const {pathname, search} = new URL(req.url);
-    return refuse({method: req.method, path: pathname + search, headers: req.header()}, error);
-  };
   const app = new Hono();
   app
     .use((context, next) => {
@@ -151,7 +141,21 @@ export function createApp(
     .use(methodNotAllowed({app, onMethodNotAllowed}));
   addControls(app, sandbox, controls, log);
   const controlError = createControlError(controls);
-  for (const path of CONTROL_PATHS) app.all(path, (context) => refuseIn(context, controlError));
-  app.all('*', respond).onError((error, context) => refuseIn(context, error));
-  return Object.assign(app, {refuse});
+  for (const path of CONTROL_PATHS) app.all(path, (context) => refuse(context, controlError));
+  app.all('*', respond).onError((error, context) => refuse(context, error));
+  return app;
+}
+
+/**
+ * Creates a server that isn't listening yet. What isn't HTTP gets the plain error of Node.js.
+ *
+ * @param hostname - host of requests that name none, as in HTTP/1.0
+ */
+export function createSandboxServer({fetch}: Hono, hostname: string): Server {
+  const server = createAdaptorServer({fetch, hostname}) as Server;
+  // Without a listener, Node.js would close the connection without a response.
+  server.on('connect', (_, socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+  // Lets clients end their side of a connection before the response, as some raw sockets do.
+  // Node.js has this setting, and no type for it.
+  return Object.assign(server, {httpAllowHalfOpen: true});
 }

@@ -1,20 +1,20 @@
 /** Reads compressed bodies. */
-import {promisify} from 'node:util';
-import {brotliDecompress, gunzip, inflate, inflateRaw, type ZlibOptions} from 'node:zlib';
+import {
+  brotliDecompressSync,
+  gunzipSync,
+  inflateRawSync,
+  inflateSync,
+  type ZlibOptions,
+} from 'node:zlib';
 import {SandboxError} from '../engine/errors';
 
-type Decoder = (body: Uint8Array, options: ZlibOptions) => Promise<Uint8Array>;
-
-const inflateZlib: Decoder = promisify(inflate);
-const readGzip: Decoder = promisify(gunzip);
-
 /** Readers of encodings. Some clients leave out the header of `deflate` (RFC 9110, 8.4.1.2). */
-const DECODERS: Readonly<Record<string, Decoder>> = {
-  gzip: readGzip,
-  'x-gzip': readGzip,
+const DECODERS: Readonly<Record<string, (body: Uint8Array, options: ZlibOptions) => Uint8Array>> = {
+  gzip: gunzipSync,
+  'x-gzip': gunzipSync,
   deflate: (body, options) =>
-    inflateZlib(body, options).catch(() => promisify(inflateRaw)(body, options)),
-  br: promisify(brotliDecompress),
+    ((body[0] ?? 0) & 0x0f) === 8 ? inflateSync(body, options) : inflateRawSync(body, options),
+  br: brotliDecompressSync,
 };
 
 /** A request whose body isn't compressed. */
@@ -54,7 +54,7 @@ export async function decompress(
         `The sandbox reads no bodies with the encoding ${encoding}. Send the body without compression.`,
       );
     try {
-      body = await decode(body, {maxOutputLength: maxBytes});
+      body = decode(body, {maxOutputLength: maxBytes});
     } catch (error) {
       if (isTooLarge(error)) throw createSizeError();
       const message = `The Content-Encoding is ${encoding}, and the body isn't compressed like this, or isn't complete. Compress it, or leave the header out.`;

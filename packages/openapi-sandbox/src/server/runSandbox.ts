@@ -4,13 +4,13 @@ import type {AddressInfo} from 'node:net';
 import type {ParseArgsConfig} from 'node:util';
 import {exitOnListenError, exitWithMessage, parseOptionsOrExit} from '@docs-kit/basics/commandLine';
 import {mapValues} from '@docs-kit/basics/json';
+import type {Hono} from 'hono';
 import type {SandboxOptions} from '..';
 import type {Behavior} from '../engine/behavior';
 import type {SandboxError} from '../engine/errors';
 import type {SandboxOperation} from '../engine/types';
-import {createApp, type SandboxApp} from './app';
+import {createApp, createSandboxServer} from './app';
 import {parseScenario} from './controls';
-import {createSandboxServer} from './sandboxServer';
 
 type SandboxProgram = Omit<SandboxOptions['program'], 'banner'>;
 
@@ -84,7 +84,7 @@ export default function runSandbox(
   } catch (error) {
     return exitWithMessage((error as Error).message);
   }
-  let app: SandboxApp;
+  let app: Hono;
   try {
     const scenario = values.scenario ? JSON.parse(readFileSync(values.scenario, 'utf8')) : [];
     app = createApp(operations, {
