@@ -34,7 +34,7 @@ function describeContent({method, parameters, requestBody, responses}: Endpoint)
   return {text: JSON.stringify([method, names, body, results]), hasNames: names.length > 0};
 }
 
-/** @returns `pets` and `food` for `/v2/pets/{id}/food` */
+/** @returns `pets` and `food` for `/v1/pets/{id}/food` */
 const listWords = (path: string): string[] =>
   path.split('/').filter((word) => word !== '' && !/^(api$|v\d|\{)/i.test(word));
 

@@ -8,7 +8,7 @@ import {
   type SampleRequest,
 } from '@docs-kit/request-samples';
 
-/** @returns `chat_id` for `chatId` */
+/** @returns `pet_id` for `petId` */
 export const toSnakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
