@@ -7,7 +7,7 @@ import {formatPlaceholder} from '../shared/placeholders';
 import {listExamples} from './examples';
 import {flattenSchema} from './flattenSchema';
 import type {EncodingObject, MediaTypeObject, Schema} from './openapi';
-import {findValueShape, findStyle, renderSample} from './parameters';
+import {findStyle, findValueShape, renderSample} from './parameters';
 import {buildExample} from './samples/example';
 import {buildSchema} from './schemaTree';
 

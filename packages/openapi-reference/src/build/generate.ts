@@ -7,8 +7,8 @@ import {
   type ApiConfig,
   findUnexplained,
   hashApiFiles,
-  type LoadedApi,
   loadCurrentApi,
+  type LoadedApi,
   type Warning,
 } from '@docs-kit/openapi-model';
 import {logger} from '@docusaurus/logger';

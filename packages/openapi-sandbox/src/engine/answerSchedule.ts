@@ -10,10 +10,10 @@ import {
   AUTOMATIC,
   canStream,
   createAnswerError,
-  suggestNearest,
   isAnswerId,
   isDocumented,
   STREAM_ENDS,
+  suggestNearest,
 } from './answers';
 import {type ErrorFormat, listErrorCodes, SandboxError} from './errors';
 import type {SandboxOperation, SandboxRequest, ScenarioAnswer, StreamEnd} from './types';

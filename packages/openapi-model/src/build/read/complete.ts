@@ -1,4 +1,4 @@
-/** Adds what an OpenAPI document may leave out and pages need, such as titles, tags, and addresses. */
+/** Adds what an OpenAPI document may leave out and pages need, such as titles and addresses. */
 import {SAMPLE_LABELS} from '@docs-kit/basics/sampleLanguages';
 import type {JSONPath} from 'jsonc-parser';
 import {chooseAddresses, formatId, formatKey, type StoredAddresses} from '../../shared/addresses';

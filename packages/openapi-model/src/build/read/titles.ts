@@ -5,7 +5,7 @@ import {formatId, splitName} from '../../shared/addresses';
 /** @returns `List pets` for `list-pets` */
 export const formatTitle = (address: string) => capitalize(address.replaceAll('-', ' '));
 
-/** @returns `List API keys` for the ID `ListAPIKeys`; without words in it, the title of the address */
+/** @returns `List API keys` for the ID `ListAPIKeys`, or else the title of the address */
 export function chooseTitle(id: unknown, address: string): string {
   if (typeof id !== 'string' || SLUG.test(id) || formatId(id) === '') return formatTitle(address);
   const words = splitName(id);
