@@ -1,4 +1,4 @@
-/** Places of changes between two versions of an API, and the collector that groups changes. */
+/** Places of changes between two versions of an API, and the list that groups changes. */
 import {
   type Change,
   type ChangeKind,
@@ -35,7 +35,7 @@ export function enterSchema(place: ChangePlace, schema: Schema, key: string): Ch
 }
 
 /** Collects changes. The same change of several operations becomes one. */
-export class Changes {
+export class ChangeList {
   private readonly found = new Map<string, Change & {operations: string[]}>();
   private operation = '';
   private anchor: string | undefined;

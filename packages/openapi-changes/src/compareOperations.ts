@@ -12,7 +12,7 @@ import {
   type Schema,
   type SecurityScheme,
 } from '@docs-kit/openapi-model';
-import type {Changes} from './change';
+import type {ChangeList} from './change';
 import {capitalizePlace, SchemaComparison} from './compareSchemas';
 
 export type Content = RequestBodyObject['content'];
@@ -79,7 +79,7 @@ export class OperationComparison {
 
   /** @param schemes - security schemes of both versions, by name */
   constructor(
-    private readonly changes: Changes,
+    private readonly changes: ChangeList,
     private readonly schemes: readonly [before: Schemes, after: Schemes],
   ) {
     this.schemas = new SchemaComparison(changes);

@@ -7,7 +7,7 @@
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import type {Json} from '@docs-kit/basics/json';
 import {flattenSchema, getComponentName, type Schema} from '@docs-kit/openapi-model';
-import {type ChangePlace, type Changes, enterSchema, formatPlace} from './change';
+import {type ChangeList, type ChangePlace, enterSchema, formatPlace} from './change';
 import {findLimit, isStricter, LIMITS} from './limits';
 
 const code = (value: Json): string =>
@@ -84,7 +84,7 @@ export class SchemaComparison {
     response: new Map<Schema, Set<Schema>>(),
   };
 
-  constructor(private readonly changes: Changes) {}
+  constructor(private readonly changes: ChangeList) {}
 
   /** Compares two versions of a schema and of all schemas in it, which can contain themselves. */
   compare(before: Schema, after: Schema, place: ChangePlace): void {

@@ -8,7 +8,7 @@ import {
   listEndpoints,
   type Spec,
 } from '@docs-kit/openapi-model';
-import {Changes} from './change';
+import {ChangeList} from './change';
 import {OperationComparison, type Schemes} from './compareOperations';
 import {isAlike} from './isAlike';
 
@@ -37,7 +37,7 @@ export function compareSpecs(
     return new Map(entries.filter(([key]) => isCompared(key)));
   };
   const [operations, next] = [list(before), list(after)];
-  const changes = new Changes();
+  const changes = new ChangeList();
   const schemes = [before, after].map(({components}) => components?.securitySchemes ?? {});
   const compare = (old: Endpoint, now: Endpoint) =>
     new OperationComparison(changes, schemes as [Schemes, Schemes]).compare(old, now);

@@ -2,6 +2,7 @@
 import {parseExactJson} from '@docs-kit/basics/exactJson';
 import {isObject, type Json, parseNumber} from '@docs-kit/basics/json';
 import {getValue, parseMediaType} from '@docs-kit/openapi-model/shared';
+import {getFileType} from '@docs-kit/request-samples';
 import {foldId} from '../state';
 import type {SentFile, ValidationSchema} from '../types';
 
@@ -24,15 +25,6 @@ export function findNamedValue(
   return values[names.findIndex((known) => known.toLowerCase() === name.toLowerCase())];
 }
 
-/** Media types by extension. */
-const MEDIA_TYPES: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf',
-  txt: 'text/plain',
-  md: 'text/markdown',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-};
 const UNKNOWN_TYPE = 'application/octet-stream';
 
 /** @returns `pdf` for `Report.PDF` */
@@ -47,7 +39,7 @@ export const getExtension = (fileName: string) => /[^.]*$/.exec(fileName)?.[0].t
 export function getMediaType(fileName: string, type = ''): string {
   const sent = parseMediaType(type);
   if (sent !== '' && sent !== UNKNOWN_TYPE) return sent;
-  return MEDIA_TYPES[getExtension(fileName)] ?? UNKNOWN_TYPE;
+  return getFileType(fileName) ?? UNKNOWN_TYPE;
 }
 
 /** Text that .NET's converters read as numbers, by type. */
