@@ -37,7 +37,7 @@ const MAX_CHARACTERS = 100_000;
 const trees = new Map<string, Root>();
 /** Front matter and the lines for agents, the content, and the link to the list of pages. */
 const PARTS =
-  /^(---\n.+?\n---\n\n> Pages of this documentation: \S+\/llms\.txt\n(?:>\n> For samples in one language, [^\n]+\n)?)(.+)\n## Sitemap\n\n(?:- [^\n]+\n){0,3}- All pages: <\S+>\n$/s;
+  /^(---\n.+?\n---\n\n> Pages of this documentation: \S+\/llms\.txt\n(?:>\n> For samples in one language, [^\n]+\n)?)(.+)\n## Sitemap\n\n(?:- [^\n]+\n){0,3}- All listed pages: <\S+>\n$/s;
 const splitPage = (route: string) => PARTS.exec(readBuilt(toMarkdownPath(route))) ?? [];
 function readTree(route: string): Root {
   const tree = trees.get(route) ?? parseMarkdown(splitPage(route)[2] ?? '');

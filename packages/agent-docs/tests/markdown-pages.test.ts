@@ -243,7 +243,7 @@ it('starts a Markdown file with front matter and lines for agents', () => {
   expect(file).toBe('/docs/a.md');
   expect(text).toBe(
     `---\ntitle: "A: \\"B\\""\ndescription: "About."\ncanonical: "${SITE}/docs/a"\ndoc_version: "v2"\n---\n\n` +
-      `> Pages of this documentation: ${SITE}/llms.txt\n\n# A\n\nText.\n\n## Sitemap\n\n- Next: [B](/docs/b.md)\n- All pages: <${SITE}/sitemap.md>\n`,
+      `> Pages of this documentation: ${SITE}/llms.txt\n\n# A\n\nText.\n\n## Sitemap\n\n- Next: [B](/docs/b.md)\n- All listed pages: <${SITE}/sitemap.md>\n`,
   );
 });
 

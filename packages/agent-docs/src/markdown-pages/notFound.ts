@@ -13,7 +13,7 @@ export function renderNotFound(site: IndexedSite): string {
     ...listFolderIndexes(site).map(({title, description, file}) =>
       buildLinkItem(siteUrl + file, title, description),
     ),
-    buildLinkItem(siteUrl + ALL_PAGES_FILE, 'All pages'),
+    buildLinkItem(siteUrl + ALL_PAGES_FILE, 'All listed pages'),
   ];
   const first = sections.flatMap((section) => {
     const page = section.pages

@@ -65,7 +65,7 @@ export function renderVersions(
       `---\n${fields.join('\n')}\n---`,
       `> Pages of this documentation: ${siteUrl}${INDEX_FILE}${notice}`,
       content.trimEnd(),
-      `## Sitemap\n\n${[...place, `All pages: <${siteUrl}${ALL_PAGES_FILE}>`].map((line) => `- ${line}\n`).join('')}`,
+      `## Sitemap\n\n${[...place, `All listed pages: <${siteUrl}${ALL_PAGES_FILE}>`].map((line) => `- ${line}\n`).join('')}`,
     ].join('\n\n');
   const file = toMarkdownPath(path);
   const languages = findLanguages(markdown);

@@ -82,26 +82,29 @@ export function RecipeControls(): ReactNode {
     reset();
   }
   return (
-    <div className="run-sample script-only">
-      <button
-        type="button"
-        className="button button--primary"
-        {...attributes}
-        onClick={() => void runTo(Infinity)}
-      >
-        Run all steps
-      </button>{' '}
-      {loaded && (
-        <button type="button" className="small-button" onClick={startAgain}>
-          Start again
-        </button>
-      )}{' '}
-      <span role="status">
-        {message || progress} <Ending />
-      </span>
-      {/* A new key gives the fields their defaults. */}
-      {loaded && <loaded.RecipeForm key={resets} recipe={loaded.data.recipe} onChoose={choose} />}
-    </div>
+    <>
+      <p className="script-off">Without JavaScript, each step has the recorded response.</p>
+      <div className="run-sample script-only">
+        <button
+          type="button"
+          className="button button--primary"
+          {...attributes}
+          onClick={() => void runTo(Infinity)}
+        >
+          Run all steps
+        </button>{' '}
+        {loaded && (
+          <button type="button" className="small-button" onClick={startAgain}>
+            Start again
+          </button>
+        )}{' '}
+        <span role="status">
+          {message || progress} <Ending />
+        </span>
+        {/* A new key gives the fields their defaults. */}
+        {loaded && <loaded.RecipeForm key={resets} recipe={loaded.data.recipe} onChoose={choose} />}
+      </div>
+    </>
   );
 }
 
