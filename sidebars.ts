@@ -65,7 +65,7 @@ const sidebars: SidebarsConfig = {
       category(
         'Quickstarters',
         'getting-started/quickstarters',
-        'Each quickstart takes you from an API key and an agent code to a streamed reply on your screen.',
+        'Go from an API key and an agent code to a streamed reply. For Next.js, React, SvelteKit, or Vue, open Vanilla JavaScript, which links to theirs.',
         'serenity-star-core',
         'python',
         'vanilla-js',

@@ -120,8 +120,7 @@ export default function Home(): ReactNode {
             title="Find your way by role"
             lead={
               <>
-                Some of these pages answer a single question on one screen.{' '}
-                <Link to="/docs/answers">See all answers</Link>
+                Or look up a single question in <Link to="/docs/answers">Answers</Link>.
               </>
             }
           >

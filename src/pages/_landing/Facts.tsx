@@ -7,7 +7,7 @@ const FACTS: readonly [fact: string, text: string, action: string, to: string][]
   [
     'EUR 0.50 a day',
     'What a new organization can spend, unless its plan includes Usage Quota.',
-    'See the most it can cost',
+    'See the maximum cost',
     '/docs/billing#maximum',
   ],
   [
