@@ -14,5 +14,5 @@ export default async (sample) => {
   const pending = await ask(orderSupport, 'I want a refund for order 48213.');
   if (!pending.includes('Waiting for an approval')) throw new Error(pending);
   const failed = await ask({});
-  if (!failed.includes('Please try again later.')) throw new Error(failed);
+  if (!failed.includes('No complete reply arrived.')) throw new Error(failed);
 };
