@@ -1,6 +1,6 @@
 /** Finds the element that an event is about. */
 
-/** @returns the event's target, or the closest element around it, that matches; else `null` */
+/** @returns the closest element that matches, from the event's target outward, or `null` */
 export const findClosest = <Found extends HTMLElement = HTMLElement>(
   {target}: Pick<Event, 'target'>,
   selector: string,

@@ -6,7 +6,7 @@ import {startCacheHash} from '@docs-kit/basics/cacheHash';
 import {replaceFile} from '@docs-kit/basics/files';
 
 export type TextCache = {
-  /** @returns the text that this or the last build made from the same input; else, makes it */
+  /** Returns the text that this or the last build made from the same input, or makes it. */
   get(input: unknown, make: () => string): string;
   /** Writes the texts that this build has used. */
   save(): void;

@@ -46,7 +46,7 @@ export type UpdateSources = {
   readonly history?: NamedText & {readonly date: string};
   /** Files that can use operations, such as pages and recipes. */
   readonly users: Iterable<readonly [name: string, text: string]>;
-  /** Check what else depends on the API. All of them run, also if one throws. */
+  /** Check other dependents of the API. All of them run, also if one throws. */
   readonly checks?: readonly UserCheck[];
 };
 

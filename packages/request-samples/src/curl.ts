@@ -50,7 +50,7 @@ export function renderCurlArguments(
 ) {
   const address = url + formatQuery(query);
   const options = [
-    // curl would send a request for each value in braces. {{name}} stands for a value.
+    // curl would send a request for each value in braces. {{name}} is a placeholder.
     ...(/[{}[\]]/.test(address.replace(/\{\{\w+\}\}/g, '')) ? ['-g'] : []),
     ...(response === 'stream' ? ['-N'] : []),
     ...(response === 'file' ? ['-o ./download'] : []),
@@ -59,7 +59,7 @@ export function renderCurlArguments(
   const sent = (body?.kind === 'urlencoded' ? headers : addContentType(headers, body)).map(
     ([name, value]) => `-H ${quote(`${name}: ${value}`)}`,
   );
-  // Below its option. Strings in JSON have no line breaks of their own.
+  // Below its option. Strings in JSON have no line breaks.
   if (body?.kind === 'json')
     sent.push(`-d ${quoteJson((body.text ?? formatJson(body.value)).replaceAll('\n', '\n  '))}`);
   // Unlike -d, --data-raw takes a leading @ literally.

@@ -112,7 +112,7 @@ const toSentBody = (body: SampleBody | undefined): SampleBody | undefined =>
     ? {kind: 'text', text: 'null', contentType: body.contentType ?? JSON_TYPE}
     : body;
 
-/** Methods with a function of their own. */
+/** Methods that requests has a function for. */
 const FUNCTIONS = /^(?:get|head|post|put|patch|delete|options)$/i;
 
 /** Renders a request with the package requests. */

@@ -22,7 +22,7 @@ export const CHANGES_SLUG = 'api-changes';
 /** Files of the feeds, in the folder of the page, by their format. */
 export const FEED_FILES = {RSS: 'rss.xml', Atom: 'atom.xml', JSON: 'feed.json'} as const;
 
-/** Media types in the page's head, from which feed readers find the feeds. */
+/** Media types of the links in the page's head that feed readers follow. */
 const FEED_TYPES: Readonly<Record<string, string>> = {
   RSS: 'application/rss+xml',
   Atom: 'application/atom+xml',
@@ -56,7 +56,7 @@ const renderUpdateHeading = (update: ApiUpdate): Markdown =>
     ? `## ${formatDate(update.date)} {/* #${formatUpdateId(update)} */}\n\n<span id="${formatUpdateId({date: update.date})}" className="api-changes__mark">Approximate</span>`
     : `## ${formatDate(update.date)}`;
 
-/** Operations to which a change links. */
+/** Number of operations that a change links. */
 const MAX_OPERATIONS = 4;
 
 /** Whether the page of an operation has an anchor. */

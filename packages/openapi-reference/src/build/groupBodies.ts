@@ -29,7 +29,7 @@ function isSameSchema(a: SchemaNode | undefined, b: SchemaNode | undefined): boo
   );
 }
 
-/** Joins the content types of a body that differ in nothing else. */
+/** Joins the content types of a body whose schemas look the same. */
 export function groupBodies(media: readonly Media[]): Body[] {
   const bodies: Body[] = [];
   for (const {contentType, schema, events} of media) {

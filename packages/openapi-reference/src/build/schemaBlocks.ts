@@ -9,7 +9,7 @@ import {describeType, formatTypeId, hasOnlyType} from './phrases';
 
 /**
  * How an operation shows types that it has in several places: small operations repeat them, and
- * others describe each in a section of its own, so that the size of a page follows from the number
+ * others describe each in a separate section, so that the size of a page follows from the number
  * of types.
  */
 export type TypedLayout = Layout & {
@@ -168,7 +168,7 @@ export function buildTypeSection(layout: TypedLayout): BlockContent[] {
   return blocks.length > 0 ? [layout.buildHeading(2, 'types', 'Types'), ...blocks] : [];
 }
 
-/** Pages with more lines have their types in a section of their own. */
+/** Pages with more lines have a separate section for their types. */
 const MAX_LINES = 400;
 
 /** @returns the number of lines of a schema with all that it contains, or more than the limit */
@@ -189,7 +189,7 @@ function countLines(node: SchemaNode, above: readonly SchemaNode[], limit: numbe
   return lines;
 }
 
-/** Whether an operation has so many fields that its types are in a section of their own. */
+/** Whether an operation has so many fields that its types need a separate section. */
 function needsTypeSection({parameters, body, responses}: Operation): boolean {
   const media = [...(body?.media ?? []), ...responses.flatMap((response) => response.media)];
   const roots = [

@@ -1,7 +1,7 @@
 /**
  * Builds the content of an operation as a syntax tree of Markdown: its order and its wording, in
  * the layout of a page or of a Markdown version. html.ts turns it into HTML, and
- * operationMarkdown.ts passes it to who writes Markdown versions.
+ * operationMarkdown.ts passes it on for Markdown versions.
  */
 import {
   forSearch,
@@ -160,7 +160,7 @@ function buildRelated(layout: TypedLayout, {related}: Operation): BlockContent[]
 export type OperationTree = Record<'intro' | 'details' | 'related', BlockContent[]> & {
   /** What readers need to know before they send a request. */
   access: OperationFact[];
-  /** Where else the operation occurs, which only some readers look up. */
+  /** Other places of the operation, such as SDKs and recipes, which few readers look up. */
   sources: OperationFact[];
 };
 

@@ -3,7 +3,7 @@ import type {SampleLanguage} from '@docs-kit/basics/sampleLanguages';
 
 /** A response that failed. */
 export type Failure = {
-  /** Whether its status says so, an event of its stream, or it broke off. */
+  /** How it failed: by its status, by an event of its stream, or by breaking off. */
   readonly kind: 'status' | 'event' | 'broken';
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];

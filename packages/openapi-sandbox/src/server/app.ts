@@ -82,7 +82,7 @@ const hasPlaceholder = ({headers}: SandboxRequest): boolean =>
 
 /** Reads, lists, and responds to requests. */
 function createResponder(sandbox: Sandbox, log: RequestLog, {hasDelays, hasLinks}: AppOptions) {
-  // A pause of 0 is a task of its own: what is ready at once, @hono/node-server reads before it
+  // A pause of 0 is a separate task: what is ready at once, @hono/node-server reads before it
   // sends headers, and a stream that breaks off would become an error 500.
   const pause = (milliseconds: number) => sleep(hasDelays ? milliseconds : 0);
 

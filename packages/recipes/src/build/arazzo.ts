@@ -221,7 +221,7 @@ function listRecipeLinks(recipes: readonly Recipe[], route: string) {
 
 /**
  * @param options.list - route of the page that lists the recipes
- * @returns the option of the API with which operations link to their recipes
+ * @returns the option `usedBy` of the API, which links operations to their recipes
  */
 export const buildUsedBy = ({
   file,

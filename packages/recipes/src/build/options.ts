@@ -17,7 +17,7 @@ export const recipesOptions = optionsOf({
   route: text,
   /** Keys that the front matter of pages has besides Docusaurus's. */
   frontMatter: z.record(text, z.unknown()).optional(),
-  /** Markdown of what a recipe needs that doesn't say so, such as an account. */
+  /** Markdown of what recipes without `x-needs` need, such as an account. */
   needs: listOf(text).optional(),
   /** File that describes how recipes are written, for messages. */
   guide: text.optional(),

@@ -1,5 +1,5 @@
 /**
- * Brings all schemas into one form, so that nothing else needs to know the versions of OpenAPI and
+ * Brings all schemas into one form, so that other modules needn't know the versions of OpenAPI and
  * the habits of generators: no booleans, `nullable` instead of the type `null`, exclusive limits as
  * numbers, the alternatives of a base type listed, and names of enum values under one key.
  */

@@ -22,7 +22,7 @@ const PARAMETER = /(^|[?&])([^?&=\s"]+)=([^&\s"\\]*)/g;
 const FORM = /^[\w.~%+*[\]-]+=[^&\s]*(?:&[\w.~%+*[\]-]+=[^&\s]*)*$/;
 /** The start of a credential in any header. */
 const SCHEME = /^(?:apikey|basic|bearer|token)\s/i;
-/** Text that is a secret wherever it is: a key that says so, or a JSON Web Token. */
+/** Text that is a secret in any place: a key with a telling prefix, or a JSON Web Token. */
 const KNOWN_SECRET = /(?<![\w-])(?:(?:sk|rk|ghp|xox[a-z])[-_][\w-]{8,}|eyJ[\w-]{8,}(?:\.[\w-]*)+)/g;
 
 /** @returns the headers and query parameters of all operations' credentials, in lowercase */

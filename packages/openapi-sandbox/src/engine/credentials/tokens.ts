@@ -17,7 +17,7 @@ export const isToken = (text: string): boolean =>
   (/^[\w-]+(\.[\w-]*){2}(\.[\w-]*\.[\w-]*)?$/.test(text) &&
     decodePart(text.split('.')[0]) !== undefined);
 
-/** @returns when a token expires, if it says so (RFC 7519, 4.1.4) */
+/** @returns when a token expires, from its claim `exp` (RFC 7519, 4.1.4) */
 export function findExpiry(token: string): Date | undefined {
   const exp = isToken(token) ? decodePart(token.split('.')[1])?.['exp'] : undefined;
   return typeof exp === 'number' ? new Date(exp * 1000) : undefined;
