@@ -108,5 +108,5 @@ it.each(
   sandbox.setScenario(buildScenario(recipe, failure));
   const last = runRecipe(recipe, sandboxOperations, sandbox).at(-1);
   expect(last?.step.stepId).toBe(failure.step);
-  expect(last?.problem).toBeDefined();
+  expect(last?.endReason).toBeDefined();
 });

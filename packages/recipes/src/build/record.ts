@@ -64,12 +64,12 @@ export function recordRecipe(
   sandbox.setScenario(recipe['x-scenario']);
   const respond = (request: SandboxRequest) => replaceTimes(sandbox.respond(request));
   const runs = runRecipe(recipe, operations, {...sandbox, respond});
-  const {step, problem, exchanges} = runs.at(-1) ?? {};
-  if (step && problem !== undefined) {
+  const {step, endReason, exchanges} = runs.at(-1) ?? {};
+  if (step && endReason !== undefined) {
     const {status, response} = exchanges?.at(-1) ?? {};
     const short = JSON.stringify(response).slice(0, 200);
     throw new WriterError(
-      `recipe ${recipe.workflowId}, step ${step.stepId}: ${problem}: ${status} ${short}. Correct the step.`,
+      `recipe ${recipe.workflowId}, step ${step.stepId}: ${endReason}: ${status} ${short}. Correct the step.`,
       file,
       step.line,
     );

@@ -30,7 +30,7 @@ export type StepRun = {
   exchanges: Exchange[];
   outputs: Values;
   /** Why the recipe ends here, as the end of a sentence. */
-  problem?: string;
+  endReason?: string;
 };
 
 /** @returns the events up to the one after which the program closes the connection */
@@ -102,16 +102,16 @@ function runStep(
   const unmet = findUnmet(last);
   if (unmet) {
     const {condition, type} = unmet;
-    const problem =
+    const endReason =
       type === 'regex' && typeof response !== 'string' && status < 300
         ? `the regular expression "${condition}" can't test JSON, so compare a field, such as $response.body#/id == 'value'`
         : `the response with status ${status} doesn't meet "${condition}"`;
-    return {...run, problem};
+    return {...run, endReason};
   }
   const missing = Object.keys(kept).find((name) => outputs[name] === null);
   if (missing === undefined) return run;
   const pointer = kept[missing]?.replace(/.*#/, '');
-  return {...run, problem: `the response has no ${pointer} for the output ${missing}`};
+  return {...run, endReason: `the response has no ${pointer} for the output ${missing}`};
 }
 
 export const getDefaults = ({inputs}: Recipe): Record<string, Json> =>
@@ -139,7 +139,7 @@ export function runRecipe(
     if (outside) control(outside.name, String(fillExpressions(outside.id, values)));
     const run = runStep(recipe, step, target, values, respond);
     runs.push(run);
-    if (run.problem !== undefined) return runs;
+    if (run.endReason !== undefined) return runs;
     Object.assign(values, run.outputs);
   }
   return runs;

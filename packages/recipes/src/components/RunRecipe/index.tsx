@@ -24,16 +24,16 @@ function useRecipeRun(id: string) {
   const [count, setCount] = useState(0);
   const runs = useMemo(() => loaded?.playRecipe(loaded.data, chosen) ?? [], [loaded, chosen]);
   const steps = loaded?.data.recipe.steps ?? [];
-  const problem = count >= runs.length ? runs.at(-1)?.problem : undefined;
+  const endReason = count >= runs.length ? runs.at(-1)?.endReason : undefined;
   return {
     loaded,
     message,
     chosen,
     runs: runs.slice(0, count),
-    problem,
+    endReason,
     /** For the buttons: what their first press loads. */
     attributes: {'data-loads': 'recipe', 'data-fetches': formatRecipeDataUrl(id)},
-    isComplete: loaded !== undefined && count >= steps.length && problem === undefined,
+    isComplete: loaded !== undefined && count >= steps.length && endReason === undefined,
     progress: loaded && `Step ${Math.min(count, runs.length)} of ${steps.length}.`,
     /** Runs the steps up to a number. */
     async runTo(last: number): Promise<void> {
@@ -63,11 +63,11 @@ function useRun() {
 
 /** What a run came to, after its last step. */
 function Ending(): ReactNode {
-  const {problem, isComplete} = useRun();
-  if (problem === undefined) return isComplete && 'The recipe is complete.';
+  const {endReason, isComplete} = useRun();
+  if (endReason === undefined) return isComplete && 'The recipe is complete.';
   return (
     <>
-      {`The recipe ends here: ${problem}. `}
+      {`The recipe ends here: ${endReason}. `}
       <Link to="#failures">What to do</Link>
     </>
   );
@@ -121,7 +121,7 @@ export function RunStep({
   readonly number: number;
   readonly children: ReactNode;
 }): ReactNode {
-  const {loaded, message, attributes, chosen, runs, problem, runTo} = useRun();
+  const {loaded, message, attributes, chosen, runs, endReason, runTo} = useRun();
   const [presses, setPresses] = useState(0);
   const run = runs[number - 1];
   function press() {
@@ -141,7 +141,7 @@ export function RunStep({
         Run
       </button>{' '}
       <span role="status">{presses > 0 && message}</span>
-      {presses > 0 && !run && problem !== undefined && (
+      {presses > 0 && !run && endReason !== undefined && (
         <span>Step {runs.length} failed, so this one doesn't run.</span>
       )}
       {/* A new key plays the responses from the start. */}
