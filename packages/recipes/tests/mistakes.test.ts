@@ -80,7 +80,7 @@ describe('a mistake in the file of recipes', () => {
   it('is none before a change', () => expect(findMistake('', '')).toBe(''));
 
   it.each([
-    ['arazzo: 1.0.1', 'arazzo: 2.0.0', 'arazzo: Invalid string'],
+    ['arazzo: 1.0.1', 'arazzo: 2.0.0', 'arazzo is another version. Write 1.0.1.'],
     ['workflows:', 'workflows: [', 'file is not valid YAML'],
     [
       'operationId: listen-to-pet',
@@ -100,7 +100,17 @@ describe('a mistake in the file of recipes', () => {
     ['workflowId: list-the-pets', 'workflowId: feed-a-pet', 'Rename one.'],
     ['word: $response.body#/says', 'pet: $response.body#/says', 'is taken'],
     ['step: sounds', 'step: sound', 'no step is called "sound"'],
-    ['summary: Feed', 'title: Feed', 'summary: Invalid input'],
+    ['summary: Feed', 'title: Feed', 'summary is missing. Add it.'],
+    ['outputs:', 'output:', 'steps has the unknown key "output". Use outputs.'],
+    [
+      'word: $response.body#/says',
+      'word: $response.says',
+      'word is not a value of the response. Write where it is, as in $response.body#/items/0/id.',
+    ],
+    ['word: $response', 'the-word: $response', 'the-word is not a name for programs.'],
+    ['workflowId: list-the-pets', 'workflowId: List pets', 'workflowId is not an address.'],
+    ['in: path', 'in: cookie', 'in has an unknown value. Write path or query or header.'],
+    ['stepId: meal', 'stepId: 5', 'stepId has the wrong type. Write text.'],
     ['url: ./petshop.json', 'url: ./pets.json', 'Use ./petshop.json.'],
     ['answer: rate_limit_exceeded', 'answer: closed', 'No response is called closed.'],
     ['operation: list-pets', 'operation: list-pet', 'No operation has the ID list-pet.'],
@@ -116,6 +126,12 @@ describe('a mistake in the file of recipes', () => {
     const [, line = ''] = /^recipes\.yaml:(\d+): /.exec(found) ?? [];
     // YAML and missing keys are reported at the start of what they're part of.
     expect(Math.abs(Number(line) - findLine(find))).toBeLessThanOrEqual(2);
+  });
+
+  it('is reported with the others', () => {
+    const found = findMistake('summary: Feed', 'output: {}\n    title: Feed').split('\n');
+    expect(found).toHaveLength(2);
+    for (const line of found) expect(line).toMatch(/^recipes\.yaml:\d+: /);
   });
 
   it.each([

@@ -14,6 +14,7 @@ import {LineCounter, parseDocument} from 'yaml';
 import {VALUE_REFERENCE} from '../run/expressions';
 import {type Recipe, recipesFileSchema, type RecipeStep} from '../run/schema';
 import type {RecipesOptions} from './options';
+import {explainIssue} from './schemaIssues';
 
 const ALL_REFERENCES = new RegExp(VALUE_REFERENCE, 'g');
 /** Finds mistakes: text that looks like an expression, but isn't one that a value can contain. */
@@ -170,11 +171,14 @@ export function parseRecipes(
   }
   const parsed = recipesFileSchema.safeParse(document.toJS());
   if (!parsed.success) {
-    const {path: at = [], message = ''} = parsed.error.issues[0] ?? {};
-    return fail(
-      at,
-      `${at.join('.') || 'file'}: ${message}. Correct it${guide ? ` as ${guide} describes` : ''}.`,
-    );
+    const problems = parsed.error.issues.map((issue) => {
+      const {at, what} = explainIssue(issue, guide);
+      return {file, line: findLine(at), what};
+    });
+    const [first, second] = problems;
+    throw first && !second
+      ? new WriterError(first.what, file, first.line)
+      : new WriterError(problems.map(formatProblem).join('\n'));
   }
   const {
     sourceDescriptions: [{url}],
