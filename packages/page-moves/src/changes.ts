@@ -17,6 +17,14 @@ export function collectChanges(siteDir: string) {
       const updated = change(text);
       if (updated !== text) changed.set(file, updated);
     },
+    /** @returns the lines that have changed, by file, without those of new text */
+    listLines(): {file: string; line: number}[] {
+      return [...changed.keys()].sort().flatMap((file) => {
+        const before = readFileSync(path.join(siteDir, file), 'utf8').split('\n');
+        const lines = read(file).split('\n');
+        return before.flatMap((text, row) => (text === lines[row] ? [] : {file, line: row + 1}));
+      });
+    },
     /** Writes all changes. A moved page gets its new file, and the former one is removed. */
     write(from: string, to?: string): string[] {
       const text = read(from);

@@ -30,6 +30,8 @@ export type MoveReport = {
   readonly changed: readonly string[];
   readonly from: string;
   readonly to: string;
+  /** Lines of pages whose links led to a page that was removed. */
+  readonly sentences: readonly {readonly file: string; readonly line: number}[];
   /** What is left to do. */
   readonly problems: readonly Problem[];
 };
@@ -94,7 +96,9 @@ async function applyMove(
     problems.push(...updateRoutes(siteDir, move, options, changes));
     problems.push(...(await updateSidebars(siteDir, from, to, sidebars, changes)));
   }
-  return {changed: changes.write(from.file, to?.file), from: getRoute(from), to: route, problems};
+  const sentences = changes.listLines().filter(({file}) => move.isRemoved && /\.mdx?$/.test(file));
+  const changed = changes.write(from.file, to?.file);
+  return {changed, from: getRoute(from), to: route, sentences, problems};
 }
 
 /**
@@ -120,6 +124,11 @@ export async function movePage(
     throw new WriterError(`${to} would have no address. Choose a name without _ at its beginning.`);
   if (existsSync(path.join(siteDir, to)))
     throw new WriterError(`${to} exists already. Choose another name, or remove it first.`);
+  const alike = listContentFiles(siteDir, options.ignored, options.parts).find(
+    (file) => file !== from && file.toLowerCase() === to.toLowerCase(),
+  );
+  if (alike !== undefined)
+    throw new WriterError(`${to} differs from ${alike} only in capitals. Choose another name.`);
   const move: Move = {from: page, file: to, route: getRoute(moved), isRemoved: false};
   return applyMove(siteDir, move, moved, options);
 }
@@ -151,9 +160,10 @@ export async function removePage(
 }
 
 /** @returns what a move did, in lines */
-export const formatReport = ({changed, from, to, problems}: MoveReport): string =>
+export const formatReport = ({changed, from, to, sentences, problems}: MoveReport): string =>
   [
     from === to ? `The address stays ${to}.` : `${from} leads to ${to}.`,
     ...changed.map((file) => `Changed ${file}`),
+    ...sentences.map(({file, line}) => `Read ${file}:${line}: its link leads to ${to} now.`),
     ...problems.map(formatProblem),
   ].join('\n');

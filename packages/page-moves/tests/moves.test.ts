@@ -199,7 +199,20 @@ data/text.yml:1: /docs/a/old is still named here. Correct it, or remove it.`);
   });
 });
 
+it('refuses a name that differs from that of another page only in capitals', async () => {
+  await expect(movePage(site, 'docs/a/old.mdx', 'docs/a/B.mdx', options)).rejects.toThrow(
+    'docs/a/B.mdx differs from docs/a/b.mdx only in capitals. Choose another name.',
+  );
+});
+
 describe('removePage', () => {
+  it('lists the sentences whose links lead to another page', async () => {
+    const report = await removePage(site, 'docs/a/old.mdx', 'docs/a/b.mdx', options);
+    expect(formatReport(report)).toContain(
+      'Read docs/a/b.mdx:5: its link leads to /docs/a/b now.\nRead docs/a/b.mdx:7: its link',
+    );
+  });
+
   it('leads links and the address to another page, without anchors', async () => {
     const report = await removePage(site, 'docs/a/old.mdx', 'docs/c.mdx', options);
     expect(existsSync(path.join(site, 'docs/a/old.mdx'))).toBe(false);
