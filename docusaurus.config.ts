@@ -7,11 +7,17 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {Config} from '@docusaurus/types';
 
-type Loader = {readonly loadTypeScript: (file: string) => {readonly default: Config}};
+type ConfigSyntax = typeof import('./src/content/node/configSyntax');
+type Loader = {readonly loadTypeScript: (file: string) => unknown};
 
 // jiti's own `require` would compile what it loads.
 const {loadTypeScript} = createRequire(__filename)(
   './src/config/node/loadTypeScript.cjs',
 ) as Loader;
 
-export default (): Config => loadTypeScript(path.join(__dirname, 'site.config.ts')).default;
+export default (): Config => {
+  const load = (file: string) => loadTypeScript(path.join(__dirname, file));
+  const {checkConfigOrExit} = load('src/content/node/configSyntax.ts') as ConfigSyntax;
+  checkConfigOrExit(__dirname);
+  return (load('site.config.ts') as {readonly default: Config}).default;
+};

@@ -37,6 +37,7 @@ import {contentRulesOptions} from './src/config/node/writing';
 import {findSourceFile} from './src/config/repository';
 import {colorMode, LOCALES, SITE_TAGLINE, SITE_TITLE} from './src/config/site';
 import {SIDEBARS, SITE_PARTS} from './src/config/siteParts';
+import {isConfigValid} from './src/content/node/configSyntax';
 import {checkNavigationOrExit, isNavigationValid} from './src/content/node/navigation';
 import blogData from './src/plugins/blogData';
 import icons from './src/plugins/icons';
@@ -180,7 +181,7 @@ const siteConfig = {
         'api/{errorCodes,streams}.ts',
       ],
       restarted: ['{api/sandbox,src/plugins,packages}/**/*.{ts,mjs,json,eta,mustache,conf}'],
-      isValid: isNavigationValid,
+      isValid: (siteDir) => isConfigValid(siteDir) && isNavigationValid(siteDir),
     }),
   ],
   themeConfig,

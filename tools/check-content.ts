@@ -4,15 +4,23 @@
  */
 import './support/importOnly';
 import {formatCount} from '@docs-kit/basics/text';
-import {formatProblem, splitProblem} from '@docs-kit/basics/writerError';
+import {formatProblem, type Problem, splitProblem} from '@docs-kit/basics/writerError';
 import {findContentProblems, loadSources} from '@docs-kit/writing/rules';
-import {contentRulesOptions} from '../src/config/node/writing';
+import {findConfigSyntaxProblems, listConfigFiles} from '../src/content/node/configSyntax';
 import {ROOT} from './support/project';
 import {runScript} from './support/runScript';
 
-runScript(async () => {
+/** Checks pages with the configuration, which can be loaded only if its syntax is right. */
+async function findProblems(): Promise<readonly Problem[]> {
+  const problems = listConfigFiles(ROOT).flatMap((file) => findConfigSyntaxProblems(ROOT, file));
+  if (problems.length > 0) return problems;
+  const {contentRulesOptions} = await import('../src/config/node/writing');
   loadSources(ROOT);
-  const problems = await findContentProblems(ROOT, 'https://docs.example.com', contentRulesOptions);
+  return findContentProblems(ROOT, 'https://docs.example.com', contentRulesOptions);
+}
+
+runScript(async () => {
+  const problems = await findProblems();
   if (process.argv.includes('--json'))
     console.log(JSON.stringify(problems.map(splitProblem), null, 2));
   else

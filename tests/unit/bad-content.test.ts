@@ -91,7 +91,7 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
     '1: front matter has no inferred. Say what to check.': set('evidence', 'inferred'),
     '5: front matter key "sidebar_lable" is unknown. Use sidebar_label.':
       addKey('sidebar_lable: One'),
-    '5: front matter key "color_of_the_sky" is unknown. Remove it, or add a rule for it to the option `frontMatter`.':
+    '5: front matter key "color_of_the_sky" is unknown. Remove it, or correct its name.':
       addKey('color_of_the_sky: blue'),
     '2: front matter is not valid YAML (Nested mappings are not allowed in compact mappings). Put the value in quotes.':
       set('title', 'First: of all'),
@@ -111,13 +111,17 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
     '9: code fence has the unknown language "klingon". Use one that Prism supports, or `text` for plain text.':
       fence('klingon', 'Qapla'),
     '9: samples in "py" aren\'t tested. Write python after the ```.': fence('py', 'print(1)'),
-    "12: Mermaid can't read the diagram (Parse error). Correct its syntax.": fence(
+    "14: Mermaid can't read the diagram (Parse error). Correct its syntax.": fence(
       'mermaid',
-      'flowchart LR\n  a --> b\n  b -->',
+      'flowchart LR\n  accTitle: A\n  accDescr: B\n  a --> b\n  b -->',
     ),
+    "9: the diagram has no accTitle and accDescr for people who can't see it. Add accTitle: … and accDescr: … below its first line.":
+      fence('mermaid', 'graph LR\n  a --> b'),
+    "9: the diagram has no accDescr for people who can't see it. Add accDescr: … below its first line.":
+      fence('mermaid', 'graph LR\n  accTitle: A\n  a --> b'),
     "10: Diagrams of the kind mindmap can't be drawn. Use flowchart or sequenceDiagram.": fence(
       'mermaid',
-      'mindmap\n  root((A))\n    B',
+      'mindmap\n  accTitle: A\n  accDescr: B\n  root((A))\n    B',
     ),
     '9: code fence has no end. Close it with ``` on its own line.': body('```ts\nconst a = 1;'),
     '9: JSON has an error in its line 2, column 8. Correct it, or use `text`.': fence(
@@ -184,10 +188,7 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
       'Hello World',
     ),
     '6: tags is empty. Add at least one value.': set('tags', '[]'),
-    '6: tags: "newz" isn\'t in blog/tags.yml. Use one of its entries, or add it there.': set(
-      'tags',
-      '[newz]',
-    ),
+    '6: tags: "newz" isn\'t in blog/tags.yml. Use news, or add it there.': set('tags', '[newz]'),
     '5: draft is "yes". Write true, or remove it.': addKey('draft: "yes"'),
     '12: there is no text before {/* truncate */}. Add the summary that list pages show.': replace(
       'Summary.\n',

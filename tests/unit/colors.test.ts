@@ -6,6 +6,7 @@ import {formatProblem} from '@docs-kit/basics/writerError';
 import {describe, expect, it} from 'vitest';
 import {getColor, TOKENS_PATH} from '../../src/content/node/colors';
 import {findContrastProblems} from '../../src/content/node/contrast';
+import {findTokenProblems} from '../../src/content/node/tokenNames';
 
 const site = createFolder('colors');
 
@@ -74,5 +75,18 @@ describe('The colors of the site', () => {
       expect.stringContaining('--kit-text-muted has no color in the night colors.'),
       expect.stringContaining('--kit-text-muted has no color in the dark colors.'),
     ]);
+  });
+
+  // cspell:ignore boarder
+  it('reports a name that was changed in one place only', () => {
+    expect(findTokenProblems('.')).toEqual([]);
+    mkdirSync(path.join(site, path.dirname(TOKENS_PATH)), {recursive: true});
+    const text = readFileSync(TOKENS_PATH, 'utf8').replaceAll('--kit-border:', '--kit-boarder:');
+    writeFileSync(path.join(site, TOKENS_PATH), text);
+    writeFileSync(path.join(site, 'src/css/base.css'), 'hr { color: var(--kit-border); }');
+    const line = text.split('\n').findIndex((row) => row.includes('--kit-boarder:')) + 1;
+    expect(findTokenProblems(site).map(formatProblem)).toContain(
+      `${TOKENS_PATH}:${line}: --kit-border has no value, and src/css/base.css uses it. Write --kit-border instead of --kit-boarder, or change both.`,
+    );
   });
 });

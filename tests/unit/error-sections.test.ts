@@ -1,9 +1,13 @@
-/** Mistakes on the page on errors. */
+/** Mistakes on the page on errors, and in the API's table of them. */
 // cspell:ignore forbiden
-import {readFileSync} from 'node:fs';
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {createFolder} from '@docs-kit/basics/testing';
 import {expect, it} from 'vitest';
 import {ERRORS_PAGE} from '../../api/errorCodes';
+import {OVERLAY_PATH} from '../../src/config/api';
 import {findErrorSections} from '../../src/content/errorSections';
+import {findErrorRows} from '../../src/content/node/errorRows';
 
 const file = `${ERRORS_PAGE.slice(1)}.mdx`;
 const page = readFileSync(file, 'utf8');
@@ -34,4 +38,32 @@ it.each([
   expect(page).toContain(from);
   const problems = findErrorSections({file, text: page.replace(from, to)});
   expect(problems.map((problem) => problem.what)).toEqual([what]);
+});
+
+const site = createFolder('error-rows');
+mkdirSync(path.join(site, path.dirname(OVERLAY_PATH)), {recursive: true});
+
+it('accepts the table in the overlay, and the overlay of another API', () => {
+  expect(findErrorRows('.')).toEqual([]);
+  expect(findErrorRows(site)).toEqual([]);
+  writeFileSync(path.join(site, OVERLAY_PATH), 'actions: []\n');
+  expect(findErrorRows(site)).toEqual([]);
+});
+
+it.each([
+  [
+    /.*\[`forbidden`\].*\n/,
+    '',
+    `the table of errors has no row for forbidden. Add | [\`forbidden\`](${ERRORS_PAGE}#forbidden) | 403 | What to do |.`,
+  ],
+  [
+    /(\[`forbidden`\]\S+) \| 403/,
+    '$1 | 404',
+    'forbidden has the status 404 here, and 403 in api/errorCodes.ts. Change one of them.',
+  ],
+])('reports %s → %s in the table', (from, to, what) => {
+  const text = readFileSync(OVERLAY_PATH, 'utf8');
+  expect(text).toMatch(from);
+  writeFileSync(path.join(site, OVERLAY_PATH), text.replace(from, to));
+  expect(findErrorRows(site)).toMatchObject([{file: OVERLAY_PATH, what}]);
 });

@@ -49,6 +49,13 @@ it.each([
     'color_of_sky: 1,\n  id:',
     'color_of_sky is no key of this file. Remove it, or use one of id, content, isCloseable, backgroundColor, textColor.',
   ],
+  [
+    'announcement.ts',
+    "id: 'release-2025-11-04'",
+    "id: ''",
+    'id is empty. Write one such as release-2025-11-04.',
+  ],
+  ['navbar.ts', "label: 'Blog'", "label: ''", 'label is empty. Write it.'],
   ['navbar.ts', "label: 'Blog', ", '', "the link has no label. Add label: '…'."],
   [
     'navbar.ts',

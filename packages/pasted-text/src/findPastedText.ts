@@ -224,10 +224,7 @@ function omitEnds(found: readonly Found[]): readonly Found[] {
  * @param reported - lines with a problem that another rule has found; MDX refuses a part of some,
  *   which isn't in the text
  */
-export function findPastedText(
-  page: SourcePage,
-  {reported}: {readonly reported: ReadonlySet<number>},
-): Problem[] {
+export function findPastedText(page: SourcePage, reported: ReadonlySet<number>): Problem[] {
   // Front matter that isn't read has its own message.
   if (/^(?:---|\+{3})/.test(page.text) && Object.keys(page.frontMatter).length === 0) return [];
   const found: Found[] = [];

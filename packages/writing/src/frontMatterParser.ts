@@ -9,6 +9,7 @@ import {stripByteOrderMark} from '@docs-kit/basics/text';
 import type {SitePart} from '@docs-kit/build-steps';
 import type {DefaultParseFrontMatter} from '@docusaurus/types';
 import {parseYaml, splitFrontMatter} from './frontMatter';
+import {findTypeProblem} from './rules/keyTypes';
 import {listNameLists, type NameList, readNames} from './rules/nameLists';
 
 type FrontMatter = Record<string, unknown>;
@@ -35,12 +36,19 @@ function dropUnknownNames(
   return {...frontMatter, ...Object.fromEntries(lists)};
 }
 
-/** Leaves out what Docusaurus refuses: a draft that is unlisted. */
-function dropUnlisted({unlisted, ...frontMatter}: FrontMatter): FrontMatter {
-  return unlisted === undefined || frontMatter['draft'] === true
-    ? frontMatter
-    : {...frontMatter, unlisted};
-}
+const isText = (value: unknown) => typeof value === 'string';
+
+/** Leaves out what Docusaurus refuses: values of other types, and that a draft is unlisted. */
+const dropRefused = (frontMatter: FrontMatter): FrontMatter =>
+  Object.fromEntries(
+    Object.entries(frontMatter).filter(([key, value]) => {
+      if (key === 'unlisted' && frontMatter['draft'] === true) return false;
+      if (key === 'draft') return typeof value === 'boolean';
+      if (key === 'date') return isText(value) && !Number.isNaN(Date.parse(value as string));
+      if (['title', 'description', 'slug'].includes(key)) return isText(value);
+      return findTypeProblem(key, value) === undefined;
+    }),
+  );
 
 /**
  * Creates the function for the option `markdown.parseFrontMatter`. The development server, which
@@ -65,7 +73,7 @@ export const createFrontMatterParser = (siteDir: string, parts?: readonly SitePa
       frontMatter:
         process.env.NODE_ENV === 'production'
           ? frontMatter
-          : dropUnlisted(dropUnknownNames(frontMatter, file, siteDir, nameLists)),
+          : dropRefused(dropUnknownNames(frontMatter, file, siteDir, nameLists)),
       content: content.trim(),
     });
   };

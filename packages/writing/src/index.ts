@@ -74,8 +74,9 @@ function exitOnProblems(
 type Shared = {
   /** The options of the configuration that was loaded last. */
   options?: ContentRulesOptions;
-  /** The check that began last. An earlier one that ends later is out of date. */
-  check?: symbol;
+  /** Whether a check runs, and whether something has changed since it began. */
+  isChecking?: boolean;
+  isOutdated?: boolean;
   /** What was printed last. */
   warning?: string;
 };
@@ -135,24 +136,31 @@ async function createPlugin(
   shared.options = options;
   loadSources(siteDir);
   const generated = generatePages(siteDir, options);
-  const warn = (isRepeated = false) => {
-    const check = (shared.check = Symbol('check'));
+  const check = async (isRepeated = false): Promise<void> => {
+    shared.isOutdated = false;
     const [began, current] = [Date.now(), shared.options ?? options];
-    void findContentProblems(siteDir, url, current)
-      .then((problems) => {
-        if (shared.check !== check) return;
-        // Many files can change at once, such as in another branch, while they are read.
-        if (!isRepeated && problems.length > 0 && haveChanged(siteDir, began, current)) warn(true);
-        else warnAbout(problems);
-      })
-      .catch(printFailure);
+    const problems = await findContentProblems(siteDir, url, current);
+    // Many files can change at once, such as in another branch, while they are read.
+    const isHalf = !isRepeated && problems.length > 0 && haveChanged(siteDir, began, current);
+    if (!isHalf) warnAbout(problems);
+    if (isHalf || shared.isOutdated) await check(isHalf);
+  };
+  /** Checks all pages. A save compiles them several times, and each time asks for a check. */
+  const warn = () => {
+    shared.isOutdated = true;
+    if (shared.isChecking) return;
+    shared.isChecking = true;
+    void check()
+      .catch(printFailure)
+      .finally(() => (shared.isChecking = false));
   };
   if (process.env.NODE_ENV === 'production') {
     content = await checkContent(siteDir, url, options, generated);
     // The diagrams of valid pages are drawn while other plugins start.
     if (content.problems.length > 0) exitOnProblems(await content.allProblems, tolerated);
     // Docusaurus can't start with a broken list. A server that runs keeps its posts.
-  } else if (!isReloaded) exitOnProblems(findNameListProblems(siteDir, parts));
+  } else if (!isReloaded)
+    exitOnProblems(findNameListProblems(siteDir, parts).filter(({rule}) => rule !== 'images'));
   return {
     name: 'docs-kit-writing',
     getPathsToWatch: () =>

@@ -51,6 +51,11 @@ describe('The front matter parser', () => {
     expect(await parse('unlisted: true')).toEqual({unlisted: true});
     expect(await parse('tags: [news, old]', 'blog/a.mdx')).toMatchObject({tags: ['news']});
     expect(await parse('title: A: B')).toEqual({title: 'The front matter is not valid YAML'});
+    // Values of a wrong type, and dates that don't exist.
+    const wrong = 'title: 5\nkeywords: a, b\nimage: true\ndraft: no\ndate: 2025-02-30T99\nslug: 1';
+    expect(await parse(wrong)).toEqual({});
+    const right = {title: 'A', keywords: ['a'], draft: false, date: '2025-02-28', added: 1};
+    expect(await parse(JSON.stringify(right))).toEqual(right);
   });
 
   it('keeps names that Docusaurus takes in the development server', async () => {

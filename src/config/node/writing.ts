@@ -15,15 +15,28 @@ import {
   type FrontMatterRule,
 } from '@docs-kit/writing/rules';
 import {findCoverProblem} from '../../content/covers';
+import {findDiagramTitles} from '../../content/diagramTitles';
 import {findErrorSections} from '../../content/errorSections';
 import {findFenceNames} from '../../content/fenceNames';
+import {findGlossaryProblems} from '../../content/glossary';
 import {TOKENS_PATH} from '../../content/node/colors';
+import {findConfigSyntaxProblems, listConfigFiles} from '../../content/node/configSyntax';
 import {findContrastProblems} from '../../content/node/contrast';
+import {findErrorRows} from '../../content/node/errorRows';
 import {siteForms} from '../../content/node/markdownForms';
 import {findNavigationProblems, NAVIGATION_FILES} from '../../content/node/navigation';
 import {generateOpenQuestions} from '../../content/node/openQuestions';
 import {listReferences} from '../../content/node/references';
-import {API_DIR, API_INFO_ROUTE, API_ROUTE, API_VERSION, SANDBOX_URL, SPEC_PATH} from '../api';
+import {findTokenProblems} from '../../content/node/tokenNames';
+import {
+  API_DIR,
+  API_INFO_ROUTE,
+  API_ROUTE,
+  API_VERSION,
+  OVERLAY_PATH,
+  SANDBOX_URL,
+  SPEC_PATH,
+} from '../api';
 import {RECIPES_PATH} from '../recipes';
 import {redirects} from '../redirects';
 import {OPEN_QUESTIONS_PATH} from '../repository';
@@ -33,6 +46,7 @@ import {diagramOptions} from './diagrams';
 import {apiConfig} from './openapiModel';
 import {pictureOptions} from './pictures';
 import {recipesOptions} from './recipes';
+import {SITE_DIR} from './siteDir';
 
 const evidence: FrontMatterRule = (value) => {
   if (value === undefined) return 'front matter has no evidence. Add sourced or inferred.';
@@ -156,14 +170,15 @@ export const contentRulesOptions: ContentRulesOptions = {
     {file: 'sidebarsTerms.ts', folder: 'terms'},
   ],
   references: listReferences,
-  glossary: 'docs/getting-started/glossary.mdx',
   diagrams: diagramOptions,
   ...frontMatterOptions,
   rules: [
     pastedText,
     createPictureRule(pictureOptions),
     {name: 'fence-names', find: findFenceNames},
+    {name: 'diagram-titles', find: findDiagramTitles},
     {name: 'error-sections', find: findErrorSections},
+    {name: 'glossary', find: findGlossaryProblems},
     {
       name: 'markdown-forms',
       find: ({file, frontMatter}, {read}) =>
@@ -171,7 +186,15 @@ export const contentRulesOptions: ContentRulesOptions = {
     },
   ],
   dataFiles: [
-    {file: TOKENS_PATH, check: findContrastProblems},
+    {
+      file: TOKENS_PATH,
+      check: (siteDir) => [...findContrastProblems(siteDir), ...findTokenProblems(siteDir)],
+    },
+    ...listConfigFiles(SITE_DIR).map((file) => ({
+      file,
+      check: (siteDir: string) => findConfigSyntaxProblems(siteDir, file),
+    })),
+    {file: OVERLAY_PATH, check: findErrorRows},
     ...NAVIGATION_FILES.map((file) => ({
       file,
       check: (siteDir: string) => findNavigationProblems(siteDir, file),

@@ -88,6 +88,8 @@ function findLineProblems(keys: readonly string[], line: string): string[] {
       const fix = meant ? `Write ${meant}` : `Remove it, or use one of ${keys.join(', ')}`;
       return [`${key} is no key of this file. ${fix}.`];
     }
+    if (value === '' && key !== 'alt')
+      return [`${key} is empty. Write ${key === 'id' ? 'one such as release-2025-11-04' : 'it'}.`];
     const allowed = VALUES[key];
     if (value === undefined || !allowed || allowed.includes(value)) return [];
     const [meant] = findNearest(value, allowed);

@@ -60,6 +60,8 @@ const SENTENCES: readonly RegExp[] = [
   /^(?:Click or tap|Click here) (?:here )?to enter.*$|^Choose an item\.?$|^Sign up for our newsletter\.?$|^.*[.!] (?:Accept|Allow) all(?: cookies)?$/i,
   /^\/(?:assign|label|close|reopen|milestone|cc|approve|merge|due)(?: [@~%"\d#].*)?$|^(?:--|_{10,}|WEBVTT)$|^-{2,} ?(?:Original|Forwarded) message ?-{2,}$/i,
   /^[⏺⎿✻✽]\s.*$/u,
+  /^(?:Human|User|Assistant|AI|Bot|System|Prompt|(?:ChatGPT|Claude|Gemini|Copilot) said): \S.*$/,
+  /^We (?:and our partners )?use cookies\b.*$/i,
 ];
 
 /** A sentence that ends with numbers of sources: "1.", "2, 3.", or "1-3." */
@@ -111,6 +113,15 @@ export const boilerplate: PastedSource = {
     },
   ],
   parts: [
+    {
+      pattern:
+        /\(?\bopens (?:in )?an? ?(?:new|another) (?:tab|window)\)?|\(?\bopens in new (?:tab|window)\)?/i,
+      what: '"$&" is text for screen readers, copied with a link. Remove it.',
+    },
+    {
+      pattern: /(?<![\w.])@\p{Lu}\w*\.\p{Lu}\w*/u,
+      what: '"$&" is a field of a form or a template. Write the value, or put it in backticks.',
+    },
     {pattern: /\bLorem ipsum dolor\b/i, what: '"$&" is sample text. Write the text, or remove it.'},
     {
       pattern:

@@ -2,7 +2,7 @@
  * Characters and words that were changed on the way: divided words, wrong letters, footnotes as
  * digits, encodings, and letters of other keyboards.
  */
-// cspell:ignore Bopomofo nfkc
+// cspell:ignore Bopomofo nfkc ʰˢⁿʳᵈᵗ
 // cspell:ignoreRegExp /MISREAD =[^;]*;/
 import type {NodeRule, PastedSource} from '../rules';
 
@@ -90,6 +90,14 @@ export const characters: PastedSource = {
       what: ([mark]) =>
         `"${mark}" has spaces between its letters. Write ${mark.replaceAll(' ', '')}.`,
     },
+    {
+      pattern: /\d[ʰˢⁿʳᵈᵗ]{2}/u,
+      what: ([mark]) => `"${mark}" has letters above the line. Write ${mark.normalize('NFKC')}.`,
+    },
+    {
+      pattern: /\(\p{Lu}[^()]*\d{4}[a-z]?\)(?=\p{Lu}\p{Ll})/u,
+      what: '"$&" has no space after it. Add one, or remove the citation.',
+    },
     {pattern: MISREAD, what: '"$&" was read wrong from a picture. Type the word again.'},
     {
       pattern: LOST_SPACE,
@@ -137,7 +145,17 @@ export const characters: PastedSource = {
       what: ENCODED,
     },
   ],
-  written: [{pattern: /&amp;(?:[a-z][a-z\d]{1,30}|#\d+|#x[\da-f]+);/i, what: ENCODED}],
+  written: [
+    {pattern: /&amp;(?:[a-z][a-z\d]{1,30}|#\d+|#x[\da-f]+);/i, what: ENCODED},
+    {
+      pattern: /&lt;([a-z][a-z\d]*)&gt;(?=.*&lt;\/\1&gt;)/i,
+      what: '$& is HTML that was encoded, and appears as a tag. Write Markdown, or put it in backticks.',
+    },
+    {
+      pattern: /\\\*\\\*(?=\S)[^*]+\\\*\\\*|\\\[[^\][]+\\\]\\?\(|(?<!\S)\\#{1,6} /,
+      what: '$& is text, because of the backslashes. Remove them.',
+    },
+  ],
   paragraphs: [
     {
       find: (lines) =>

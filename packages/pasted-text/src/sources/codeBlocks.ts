@@ -195,7 +195,10 @@ function findCopiedMarks({value, lang}: Code): {row: number; what: string} | und
 }
 
 /** Finds characters in code that look like others, and what was copied with it. */
-function findCodeProblems(node: Code | InlineCode): readonly NodeProblem[] {
+function findCodeProblems(
+  node: Code | InlineCode,
+  {source}: {source: string},
+): readonly NodeProblem[] {
   const isBlock = node.type === 'code';
   const language = isBlock ? (node.lang ?? 'text').toLowerCase() : 'code';
   const numbered = isBlock ? findNumberedLines(node) : undefined;
@@ -207,7 +210,12 @@ function findCodeProblems(node: Code | InlineCode): readonly NodeProblem[] {
       .split('\n')
       .flatMap((line, row) => findLineProblems(line, language).map((what) => ({row, what})));
   // The code begins below the fence.
-  return isBlock ? problems.map(({row, what}) => ({row: row + 1, what})) : problems;
+  if (!isBlock) return problems;
+  const hasName = node.lang || !/^([`~]{3,})[^]*\n[ \t>]*\1\s*$/.test(source);
+  return [
+    ...(hasName ? [] : ['code fence has no language. Add one, or `text` for plain text.']),
+    ...problems.map(({row, what}) => ({row: row + 1, what})),
+  ];
 }
 
 export const codeBlocks: PastedSource = {

@@ -77,6 +77,39 @@ const findListProblem: NodeRule<'list'> = (node, place) => {
   return `the list is not part of the item above it. Begin its lines with ${width} spaces.`;
 };
 
+/** Finds items that Markdown doesn't number, or nest, as they are written. */
+function findItemProblems({ordered, children}: List, place: NodePlace<List>) {
+  const {page, parent, index} = place;
+  const items = children.map((item) => {
+    const {column, offset = 0, line} = item.position?.start ?? {column: 1, line: 1};
+    const [mark = ''] = /^(?:\d+[.)]|\S)/.exec(page.text.slice(offset)) ?? [];
+    return {line, column, end: column + mark.length, number: Number.parseInt(mark, 10)};
+  });
+  const [first] = items;
+  if (!first) return undefined;
+  const report = (at: typeof first, what: string) => ({row: at.line - first.line, what});
+  const above = parent?.children[index - 1]?.position?.end.line ?? 0;
+  const isMoved = items.every(({column}) => column > 1);
+  if (parent?.type === 'root' && isMoved && above < first.line - 1)
+    return report(first, 'the list begins with a space. Remove the spaces before its items.');
+  // Numbers can have a common end.
+  const moved = items.find(({column, end}) => column !== first.column && end !== first.end);
+  if (moved)
+    return report(
+      moved,
+      `the item begins in another column than the first one, and is in the same list. Write ${first.end} spaces before it for a list in the item above it, or as many as above.`,
+    );
+  const isOne = items.every(({number}) => number === first.number && number <= 1);
+  const wrong = items.findIndex(({number}, index) => number !== first.number + index);
+  const item = items[wrong];
+  return ordered && !isOne && item
+    ? report(
+        item,
+        `the item ${item.number} is shown as ${first.number + wrong}. Write ${first.number + wrong}., or a heading between two lists.`,
+      )
+    : undefined;
+}
+
 export const lists: PastedSource = {
   name: 'lists',
   lines: [
@@ -91,6 +124,12 @@ export const lists: PastedSource = {
     {
       pattern: /^(?:[①-⑳❶-❿]|\d\uFE0F?\u20E3|🔟|(?!\.\. \S*(?:::|:$|\[|_))\.{1,5}(?= \S)).*$/u,
       what: quoteStart('is not a list item. Begin it with 1. and a space.'),
+    },
+    {
+      pattern: /^#\d+[.:)]? \S.*$/,
+      what: quoteStart(
+        'is neither a list item nor a heading. Begin an item with 1. and a space, or put output between ```text and ```.',
+      ),
     },
     {
       pattern: /^\*{2,5} \S.*$/,
@@ -129,13 +168,22 @@ export const lists: PastedSource = {
     },
   ],
   nodes: {
-    list: findListProblem,
+    list: (node, place) => findListProblem(node, place) ?? findItemProblems(node, place),
     listItem: ({children}, {source}) =>
       children.length === 0
         ? `the list item has no text. Write it after "${source.trim()}", or remove the line.`
         : undefined,
   },
   paragraphs: [
+    {
+      find: (lines) =>
+        lines.length > 1 &&
+        lines.every((line, row) => {
+          const [number] = /^\d{1,2}(?= \p{Lu})/u.exec(line) ?? [];
+          return Number(number) === Number.parseInt(lines[0] ?? '', 10) + row;
+        }),
+      what: ([line = '']) => `"${shorten(line)}" is not a list item. Begin it with 1. and a space.`,
+    },
     {
       find: (lines) =>
         every(/^(?:[-*+][A-Za-z]|[-*+]?\[[ xX]?\])/)(lines.slice(lines[0]?.endsWith(':') ? 1 : 0)),

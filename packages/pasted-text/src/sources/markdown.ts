@@ -9,7 +9,7 @@ const toAdmonition = (name: string) => (isAdmonition(name) ? name : 'note');
 
 /** Formulas of TeX between dollar signs. */
 const FORMULA =
-  /\$\$[^$\n]+\$\$|\$[^$\s](?:[^$\n]*[\\^_{][^$\n]*)\$|(?<![\p{L}\p{N}$])\$[A-Za-z]\$(?![\p{L}\p{N}$])/u;
+  /\$\$[^$\n]+\$\$|\$[^$\s](?:[^$\n]*[\\^_{][^$\n]*)\$|(?<![\p{L}\p{N}$])\$[A-Za-z]\$(?![\p{L}\p{N}$])|\S*(?:[∑∏∫]_|[√∛]\(|[▒█〖]).*/u;
 
 const NO_FORMULA =
   'formulas aren’t supported. Write the formula as text or as code, or draw a picture.';
@@ -221,6 +221,11 @@ export const markdown: PastedSource = {
   ],
   parts: [
     {pattern: FORMULA, what: NO_FORMULA},
+    {
+      pattern: /\]8;;$/,
+      isBeforeAddress: true,
+      what: '$& is left of a link in a terminal. Write [text](address).',
+    },
     {pattern: GITLAB, what: '$& is a reference of GitLab. Write [text](address), or remove it.'},
     {
       pattern: /\[[^\][|\n]+\|$/,

@@ -43,7 +43,7 @@ const STRUCTURE =
 const COLUMNS = /[^.!?:\s] {2,}\S.*[^.!?:\s] {2,}\S|[^.!?:\s]\t\S|(?:\. ?){5,}\d|…{2,}\s*\d/;
 
 /** A wide gap between two words, as between columns. */
-const GAP = /[^.!?:\s] {3,}\S/;
+const GAP = /[^.!?:\s] {3,}\S|\S {4,}\S/;
 
 /** @returns lines in which code, links, emoji, keys, and addresses are a word, and notes none */
 function maskLines(lines: readonly string[]): string[] {
@@ -60,6 +60,10 @@ function maskLines(lines: readonly string[]): string[] {
     .replace(/(?<=\p{L}) \+ (?=[\p{L}⌘])|(?<!\S)\+\d{1,3} [\d() -]{6,}/gu, ' code ')
     .replace(/&(?:nbsp|#160|#xA0);/gi, ' ')
     .replace(/<\/?[A-Za-z][^<>]*>|\{[^{}]*\}/g, (text) => text.replace(/[^\n]/g, ''))
+    .replace(
+      /\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{M}\u200D\p{Emoji_Modifier}]*/gu,
+      'code',
+    )
     .replace(/(?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w-]+\.[\w.-]+/g, 'code')
     .replace(/\\(?=[\p{P}\p{S}])|[*_~]+/gu, '')
     .split('\n');
@@ -67,6 +71,9 @@ function maskLines(lines: readonly string[]): string[] {
 
 /** Whether most of a line is no words, as in output, data, and programs. */
 function isData(line: string, row: number, {length}: readonly string[]): boolean {
+  // These scripts have no spaces between words.
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(line))
+    return false;
   const words = line.split(/\s+/).filter(Boolean);
   // A sentence can have a formula in it.
   const isSentence = words.length >= LEAST_WORDS && /^\p{Lu}.*[.!?]["”)]*$/u.test(line);

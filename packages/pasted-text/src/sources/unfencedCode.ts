@@ -2,7 +2,7 @@
  * What belongs in a block of code and looks like sentences: commands, settings, and front matter.
  * Other code has marks that no sentence has.
  */
-// cspell:ignore choco pipx bunx
+// cspell:ignore choco pipx bunx retval tparam
 import {every, type PastedSource, quoteStart} from '../rules';
 
 /** Commands with what follows them in a terminal, and in no sentence. */
@@ -42,6 +42,12 @@ export const unfencedCode: PastedSource = {
   name: 'unfenced-code',
   lines: [
     {pattern: /^\$ [a-z][\w./-]* \S.*$/, what: inFence('a command is', 'bash')},
+    {pattern: /^npm (?:WARN|ERR!|warn|error|notice)\b.*$/, what: inFence('output is')},
+    {
+      pattern:
+        /^@(?:author|brief|deprecated|example|exception|ingroup|param|returns?|retval|see|since|throws|tparam)(?: .*)?$/,
+      what: inFence('a comment of code is'),
+    },
     {pattern: /^(?:\/\/|%) \S.*$/, what: quoteStart('is not a comment. Write {/* text */}.')},
   ],
   paragraphs: [

@@ -6,14 +6,19 @@ import {findDuplicateQuestions} from '../sources/questions';
 import {findMisnamedFiles, type SourcePage} from '../sources/sources';
 import {findDuplicateAddresses, listAddresses, listDrafts, listRoutes} from './addresses';
 import {findUnknownNames} from './frontMatter';
-import {findGlossaryProblems} from './glossary';
+import {moveToOrigins} from './generatedPages';
 import {findLinkProblems, findReferenceProblems} from './links';
 import type {PageContext} from './markup';
 import {findNameListProblems} from './nameLists';
 import type {ContentRulesOptions} from './options';
 import {findPageProblems} from './pageRules';
 import {type Content, readContent} from './readContent';
-import {findLostAnchors, findRouteProblems, listPublished} from './routeProblems';
+import {
+  findLostAnchors,
+  findRouteProblems,
+  listPublished,
+  listRedirectedAnchors,
+} from './routeProblems';
 import {findSidebarProblems, readSidebars} from './sidebars';
 
 /** Hours from UTC to the easternmost time zone, where a day begins first. */
@@ -43,11 +48,31 @@ export const generatePages = (siteDir: string, {dataFiles = []}: ContentRulesOpt
     [check, generate].flatMap((act) => act?.(siteDir) ?? []),
   );
 
+/** Problems of pages that `npm start` has checked, and what they were checked with. */
+const checked = new WeakMap<
+  SourcePage,
+  {readonly options: unknown; readonly state: string; readonly problems: readonly Problem[]}
+>();
+
+/** Text that names files, whose change can be a mistake of a page that stays the same. */
+const FILE_NAMES = /\bimport\b|\brequire\(|!\[|<img\b/;
+
+/** Checks a page without the others, and again only if it has changed. */
+function checkPage(page: SourcePage, context: PageContext): readonly Problem[] {
+  const {options, today, url, origins} = context;
+  const state = [today, url, origins].join();
+  const known = checked.get(page);
+  if (known?.options === options && known.state === state) return known.problems;
+  const problems = findPageProblems(page, context);
+  if (!FILE_NAMES.test(page.text)) checked.set(page, {options, state, problems});
+  return problems;
+}
+
 /** Checks each page without the others. */
-function findPagesProblems({pages, keyless}: Content, context: PageContext): Problem[] {
+function findPagesProblems({pages, keyless}: Content, context: PageContext): readonly Problem[] {
   const isAboutKeys = ({rule}: Problem) => rule === 'front-matter' || rule === 'questions';
   return pages.flatMap((page) => {
-    const found = findPageProblems(page, context);
+    const found = checkPage(page, context);
     return keyless.has(page) ? found.filter((problem) => !isAboutKeys(problem)) : found;
   });
 }
@@ -97,8 +122,13 @@ async function findSiteProblems(
     links: pages.flatMap((page) => findLinkProblems(page, targets)),
     addresses: findDuplicateAddresses(pages),
     'published-anchors': findLostAnchors(targets, options.anchorsFile),
-    references: findReferenceProblems(options.references?.(siteDir) ?? [], targets),
-    glossary: pages.filter(({file}) => file === options.glossary).flatMap(findGlossaryProblems),
+    references: findReferenceProblems(
+      [
+        ...(options.references?.(siteDir) ?? []),
+        ...listRedirectedAnchors(siteDir, options, targets.addresses),
+      ],
+      targets,
+    ),
     redirects:
       otherRoutes && hasRedirects && !hasSyntaxProblems
         ? findRouteProblems(
@@ -139,13 +169,19 @@ export async function checkContent(
     ...{url: siteUrl, origins: options.api?.listOrigins(siteDir), options, known: content.problems},
   });
   const hasSyntaxProblems = content.problems.some(({rule}) => rule === 'syntax');
+  const locate = (list: readonly Problem[]) =>
+    moveToOrigins(list, content.pages, siteDir, generated);
   const problems = [
     ...withRule('data', generated),
-    ...content.problems,
-    ...omitUnknownElements(found),
-    ...(await findSiteProblems(content, siteDir, options, hasSyntaxProblems)),
+    ...locate([
+      ...content.problems,
+      ...omitUnknownElements(found),
+      ...(await findSiteProblems(content, siteDir, options, hasSyntaxProblems)),
+    ]),
   ];
-  const allProblems = content.diagrams.then((diagrams) => sortProblems([...problems, ...diagrams]));
+  const allProblems = content.diagrams.then((diagrams) =>
+    sortProblems([...problems, ...locate(diagrams)]),
+  );
   return {problems, allProblems};
 }
 

@@ -36,6 +36,13 @@ const FOREIGN: readonly (readonly [names: string, remedy: string])[] = [
   ['Link A Button LinkButton', 'Write [text](address)'],
   ['YouTube Youtube Vimeo Video Loom Embed Iframe', 'Link to the video'],
   ['Latex Math Katex', 'Write the formula as text or as code'],
+  [
+    'Update Changelog Release',
+    'Write the date as a heading, as in ## May 1, and the text below it',
+  ],
+  ['View Visibility If Show', 'Write <Tabs>, and a <TabItem> for each kind of reader'],
+  ['Prompt', 'Write the prompt between ```text and ```'],
+  ['Color Swatch Playground LiveCodes', 'Link to the page that shows it'],
 ];
 
 const REMEDIES: ReadonlyMap<string, string> = new Map(

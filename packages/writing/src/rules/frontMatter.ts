@@ -12,15 +12,31 @@ import {findTypeProblem} from './keyTypes';
 import {listNameLists, readNames} from './nameLists';
 import type {FrontMatterOptions} from './options';
 
+/** @returns what to write instead of keys, which are separated by spaces */
+const rename = (to: string, names: string) =>
+  Object.fromEntries(names.split(' ').map((name) => [name, `Write ${to}`]));
+
+/** What to write instead of keys of other programs. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  ...rename('title', 'headline'),
+  ...rename('description', 'excerpt summary subtitle abstract'),
+  ...rename('sidebar_label', 'sidebarTitle sidebar_title linkTitle nav_title navTitle'),
+  ...rename('sidebar_position', 'weight order nav_order menu_order position'),
+  ...rename('slug', 'permalink url path'),
+  ...rename('tags', 'category categories topics'),
+  ...rename('last_update', 'lastmod updated last_modified modified'),
+  ...rename('unlisted: true', 'hidden hide private noindex'),
+  ...rename('draft: true', 'published'),
+  ...rename('hide_table_of_contents: true', 'toc hide_toc'),
+};
+
 /** Finds unknown keys, which are likely typos. */
 function findUnknownKeys(page: SourcePage, ruled: readonly string[]): Problem[] {
   const allowed = [...ruled, ...DOCUSAURUS_KEYS, ...(isEntry(page) ? ['title_meta'] : DOC_KEYS)];
   const unknown = Object.keys(page.frontMatter).filter((key) => !allowed.includes(key));
   return unknown.map((key) => {
     const [meant] = findNearest(key, allowed);
-    const fix = meant
-      ? `Use ${meant}`
-      : 'Remove it, or add a rule for it to the option `frontMatter`';
+    const fix = REMEDIES[key] ?? (meant ? `Use ${meant}` : 'Remove it, or correct its name');
     const what = `front matter key "${key}" is unknown. ${fix}.`;
     return {file: page.file, line: findKeyLine(page, key), what};
   });
@@ -101,8 +117,9 @@ export const findUnknownNames = (
               `${list.key} has an entry with keys. Add it to ${list.file}, and write its name here.`,
             );
           if (typeof value !== 'string' || names.includes(value)) return [];
+          const [meant = 'one of its entries'] = findNearest(value, names);
           return report(
-            `${list.key}: "${value}" isn't in ${list.file}. Use one of its entries, or add it there.`,
+            `${list.key}: "${value}" isn't in ${list.file}. Use ${meant}, or add it there.`,
           );
         });
       });

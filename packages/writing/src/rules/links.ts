@@ -60,6 +60,8 @@ function findAnchorProblem(
 ): Fault | undefined {
   // Footnotes and text fragments have no heading.
   if (anchor === '' || /^(?:user-content-|:~:)/.test(anchor)) return undefined;
+  if (anchor.startsWith('tab/'))
+    return 'tabs of Microsoft Learn aren’t supported. Write <Tabs>, and a <TabItem> for each tab.';
   if (targets.damaged.has(target)) return undefined;
   if (hasAnchor(target, anchor, targets.addresses)) return undefined;
   const anchors = [...getAnchors(target, targets.addresses)];
@@ -82,8 +84,10 @@ function findPageProblem(
   target: SourcePage,
   targets: LinkTargets,
 ): Fault | undefined {
-  return isDraft(target) && !isDraft(page)
-    ? `link to ${link}: ${target.file} is a draft, which a build leaves out. Remove draft: true there, or the link.`
+  if (isDraft(target) && !isDraft(page))
+    return `link to ${link}: ${target.file} is a draft, which a build leaves out. Remove draft: true there, or the link.`;
+  return target === page && !/[?#]/.test(link)
+    ? `link to ${link} leads to its own page. Write the anchor of a heading, or only the text.`
     : findAnchorProblem(link, anchor, target, targets);
 }
 

@@ -76,10 +76,22 @@ export function readNames(
     const report = (what: string, node: ParsedNode | null = item.key) => [
       {file, line: findLine(node), what: `the entry "${name}" ${what}.`},
     ];
-    if (key === 'authors')
-      return entry?.has('name') || entry?.has('image_url')
-        ? []
-        : report('has no name. Add the key name');
+    if (key === 'authors') {
+      const page: unknown = entry?.get('page');
+      const image: unknown = entry?.get('image_url');
+      const picture = typeof image === 'string' ? `static/${image.replace(/^\//, '')}` : '';
+      return [
+        ...(entry?.has('name') || image ? [] : report('has no name. Add the key name')),
+        ...(page === undefined || typeof page === 'boolean' || isMap(page)
+          ? []
+          : report(`has page: ${String(page)}. Write true, or remove the key`)),
+        ...(/^static\/(?:https?:)?\/?\//.test(picture) || existsSync(path.join(siteDir, picture))
+          ? []
+          : report(`has the picture ${picture}, which doesn’t exist. Correct image_url, or add it`)
+              // Only readers miss it.
+              .map((problem) => ({...problem, rule: 'images'}))),
+      ];
+    }
     if (unknown)
       return report(
         `has the unknown key ${String(unknown.key)}. Use ${TAG_KEYS.join(', ')}`,

@@ -100,8 +100,6 @@ export const contentRulesOptions = optionsOf({
   sidebars: listOf(sidebarFile).optional(),
   /** @returns routes that other files name, such as an anchor for each error code */
   references: functionOf<(siteDir: string) => readonly Reference[]>().optional(),
-  /** The page of terms, which must be in alphabetical order. */
-  glossary: text.optional(),
   /** Folders of pages that are generated, and checked where they come from. */
   ignored: texts.optional(),
   /** Data files that have their own rules. */

@@ -3,14 +3,13 @@ import {type Problem, withRule} from '@docs-kit/basics/writerError';
 import {findQuestionProblems} from '../sources/questions';
 import {readSource} from '../sources/sourceCache';
 import {getKind, isEntry, isPartial, type SourcePage} from '../sources/sources';
-import {findCharacterProblems} from './characters';
 import {findDefinitionProblems} from './definitions';
 import {findFileNameProblem, findFrontMatterProblems} from './frontMatter';
+import {findFrontMatterCharacters} from './frontMatterCharacters';
 import {findHeadingProblems} from './headings';
 import {findImportProblems} from './imports';
 import {findMarkupProblems, findSummaryProblems, type PageContext} from './markup';
 import {findReleaseNoteProblems} from './releaseNotes';
-import {findSecretProblems} from './secrets';
 import {findTabsProblems} from './tabs';
 
 /** A rule of this package, or several that share what they read. */
@@ -36,8 +35,7 @@ const TEXT_RULES: readonly OwnRule[] = [
   {name: 'tabs', find: (page, {options}) => findTabsProblems(page, options.languageSets)},
   {name: 'definitions', find: findDefinitionProblems},
   {name: 'headings', find: findHeadingProblems},
-  {name: 'characters', find: findCharacterProblems},
-  {name: 'secrets', find: findSecretProblems},
+  {name: 'characters', find: ({file, text}) => findFrontMatterCharacters(file, text)},
   {name: 'file-names', find: findFileNameProblem},
 ];
 

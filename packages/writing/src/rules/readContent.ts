@@ -15,8 +15,8 @@ import {
   type SourcePage,
 } from '../sources/sources';
 import {visitNodesOf} from '../sources/visitNodes';
-import {findFrontMatterCharacters} from './characters';
 import {findEncodingProblem} from './encoding';
+import {findFrontMatterCharacters} from './frontMatterCharacters';
 import type {ContentRulesOptions} from './options';
 
 /** Draws the diagrams of a page, which also caches them, and reports those that can't be drawn. */

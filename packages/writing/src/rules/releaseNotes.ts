@@ -1,11 +1,22 @@
 /** Content rules for release notes: their title, the kinds of change, and each change. */
 import {formatDate, isDay} from '@docs-kit/basics/dates';
 import type {Problem} from '@docs-kit/basics/writerError';
-import type {ListItem} from 'mdast';
+import type {ListItem, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {getLine} from '../sources/nodes';
 import {findKeyLine, type SourcePage} from '../sources/sources';
 import {visitNodesOf} from '../sources/visitNodes';
+
+/** The end of a sentence that another one follows. */
+const SENTENCE_END = /[\p{L}\p{N})\]"”’][.!?]["”’)]*\s+(?=["“(]?\p{Lu})/u;
+
+/** Finds a summary of several sentences, of which lists show all. */
+function findLongSummary({children}: SourcePage['tree']): RootContent | undefined {
+  const end = children.findIndex((node) => /truncate/.test('value' in node ? node.value : ''));
+  const paragraphs = children.slice(0, Math.max(0, end)).filter(({type}) => type === 'paragraph');
+  const long = paragraphs.find((node) => SENTENCE_END.test(toString(node)));
+  return long ?? paragraphs[1];
+}
 
 function findChangeProblems(item: ListItem): string[] {
   const [paragraph] = item.children;
@@ -34,6 +45,12 @@ export function findReleaseNoteProblems(page: SourcePage, kinds?: readonly strin
     report(
       findKeyLine(page, 'slug'),
       `slug is "${slug}", and the date is ${day}. Change one of them.`,
+    );
+  const summary = findLongSummary(page.tree);
+  if (summary)
+    report(
+      getLine(summary),
+      'there is more than one sentence before {/* truncate */}. Keep one, which lists show.',
     );
   let last = -1;
   for (const [index, node] of page.tree.children.entries()) {

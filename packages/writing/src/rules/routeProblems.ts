@@ -6,8 +6,16 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Problem} from '@docs-kit/basics/writerError';
 import {findKeyLine, type SourcePage} from '../sources/sources';
-import {type Addresses, getRoute, hasAnchor, isListRoute, trimSlash} from './addresses';
-import type {ContentRulesOptions} from './options';
+import {
+  type Addresses,
+  findNearestPath,
+  getRoute,
+  hasAnchor,
+  isListRoute,
+  trimSlash,
+} from './addresses';
+import {findOrigin} from './generatedPages';
+import type {ContentRulesOptions, Reference} from './options';
 
 /**
  * Reports redirects from an existing page or to a missing one, such as the start of another
@@ -32,10 +40,11 @@ export function findRedirectProblems(
     if (relative !== undefined) return report(`${relative} has no slash. Write /${relative}.`);
     if (pages.has(trimSlash(from)))
       return report(`${from} is both a page and a redirect. Remove one of them.`);
-    if (!pages.has(trimSlash(to.replace(/#.*/, ''))))
-      return report(
-        `${from} redirects to ${to}, which is not a page. Redirect it to an existing page.`,
-      );
+    const target = trimSlash(to.replace(/#.*/, ''));
+    if (!pages.has(target)) {
+      const meant = findNearestPath(target, pages) ?? 'an existing page';
+      return report(`${from} redirects to ${to}, which is not a page. Redirect it to ${meant}.`);
+    }
     return sources.indexOf(trimSlash(from)) < index
       ? report(`${from} is redirected twice. Remove one of the lines.`)
       : [];
@@ -70,6 +79,22 @@ export function findLostRoutes(
     const what = `${route} has no page and no redirect. Restore the page, or add {from: '${route}', to: '…'} to ${redirectsFile}.`;
     return [{file: published.file, line: row + 1, what}];
   });
+}
+
+/** @returns the redirects to parts of pages that exist, with their lines */
+export function listRedirectedAnchors(
+  siteDir: string,
+  {redirects, redirectsFile}: Pick<ContentRulesOptions, 'redirects' | 'redirectsFile'>,
+  {routes}: Addresses,
+): Reference[] {
+  const lines = read(siteDir, redirectsFile).split('\n');
+  return redirects
+    .filter(({to}) => to.includes('#') && routes.has(trimSlash(to.replace(/#.*/, ''))))
+    .map(({to}) => ({
+      file: redirectsFile,
+      line: lines.findIndex((line) => line.includes(to)) + 1 || 1,
+      link: to,
+    }));
 }
 
 const read = (siteDir: string, file: string) => {
@@ -112,9 +137,6 @@ export function findRouteProblems(
   ];
 }
 
-/** The start of a page whose anchors follow from another file, such as an API that was replaced. */
-const GENERATED = /^---\n# Generated from /;
-
 /**
  * Reports published anchors that their page no longer has, so that links of other sites lead to its
  * top. Anchors of pages that have moved, that can't be read, or that are generated aren't checked.
@@ -138,7 +160,8 @@ export function findLostAnchors(
     .flatMap((line) => {
       const [route = '', anchor = ''] = line.trim().split('#');
       const page = addresses.routes.get(route);
-      if (!page || anchor === '' || damaged.has(page) || GENERATED.test(page.text)) return [];
+      // The anchors of a generated page follow from another file, such as an API that was replaced.
+      if (!page || anchor === '' || damaged.has(page) || findOrigin(page)) return [];
       if (hasAnchor(page, anchor, addresses)) return [];
       const what = `the anchor #${anchor} is gone, and other sites may link to it. Write {/* #${anchor} */} after its heading, or remove its line from ${anchorsFile}.`;
       return [{file: page.file, line: 1, what}];

@@ -28,6 +28,10 @@ const REMEDIES: readonly (readonly [pattern: RegExp, what: string])[] = [
   ],
   [/^<\|\w+\|>/, 'a mark of a prompt is in the text. Put the prompt between ```text and ```.'],
   [/^<[!?]/, 'declarations aren’t supported. Remove it.'],
+  [
+    /^<(?:\d{1,2}|\.)>/,
+    'a callout of AsciiDoc is a number here. Write 1. and a space before the text, and a comment in the code.',
+  ],
   [/^<(?:script|style)\b/i, NO_SCRIPTS],
   [
     /^<[A-Za-z][\w.-]*\s[^>]*=\s*[^"'{\s]/,

@@ -58,12 +58,12 @@ const OPTIONS: ContentRulesOptions = {
   redirects: [
     {from: '/docs/former', to: '/docs/other'},
     {from: '/docs/quotas', to: '/docs/other'},
+    {from: '/docs/part', to: '/docs/parts#first-part'},
   ],
   redirectsFile: 'redirects.ts',
   routesFile: 'routes.txt',
   removeCommand: 'npm run remove',
   requiredKeys: {docs: ['title', 'description']},
-  glossary: 'docs/glossary.mdx',
   references: listReferences,
   listRoutes: () => ['/', '/docs/api/run'],
   fenceAttributes: ['continues'],

@@ -1,7 +1,7 @@
-/** Content rule for credentials in pages: those whose form says what they are. */
+/** Credentials in pages: those whose form says what they are. */
 // cspell:ignore opsu abeprs bglpat bxox
 import type {Problem} from '@docs-kit/basics/writerError';
-import type {SourcePage} from '../sources/sources';
+import type {SourcePage} from '@docs-kit/writing/sources';
 
 /** Forms of credentials, as their issuers document them for scanners. */
 const CREDENTIAL =
@@ -11,7 +11,7 @@ const CREDENTIAL =
 const SHOWN = 8;
 
 /** Finds credentials, which have to be revoked once they are in a repository. */
-export const findSecretProblems = ({file, text}: SourcePage): Problem[] =>
+export const findSecrets = ({file, text}: SourcePage): Problem[] =>
   text.split('\n').flatMap((line, row) => {
     const [found] = CREDENTIAL.exec(line) ?? [];
     if (found === undefined) return [];

@@ -1,13 +1,16 @@
-/** Content rule for a glossary: its terms are in alphabetical order, each below its letter. */
+/** The content rule for the glossary: its terms are in order, each below its letter. */
 import type {Problem} from '@docs-kit/basics/writerError';
+import {getLine, type SourcePage} from '@docs-kit/writing/sources';
 import {toString} from 'mdast-util-to-string';
-import {getLine} from '../sources/nodes';
-import type {SourcePage} from '../sources/sources';
+
+/** The page of terms, from the site's folder. */
+const GLOSSARY = 'docs/getting-started/glossary.mdx';
 
 const compare = new Intl.Collator('en', {ignorePunctuation: true, sensitivity: 'base'}).compare;
 
 /** Finds terms in the wrong place. A term is the bold lead of a list item. */
 export function findGlossaryProblems({file, tree}: SourcePage): Problem[] {
+  if (file !== GLOSSARY) return [];
   const problems: Problem[] = [];
   let letter = '';
   let before = '';
@@ -40,6 +43,8 @@ export function findGlossaryProblems({file, tree}: SourcePage): Problem[] {
         report('the entry has no term. Begin it with the term in bold: **Term**: what it means.');
         continue;
       }
+      if (/^\s*[–—-]|^[^:]*$/.test(toString(paragraph).slice(term.length)))
+        report(`the term "${term}" has no colon. Write **${term}**: what it means.`);
       const [first = ''] = /[\p{L}\p{N}]/u.exec(term) ?? [];
       if (letter.length === 1 && compare(first, letter) !== 0)
         report(`the term "${term}" is below ${letter}. Move it below ## ${first.toUpperCase()}.`);

@@ -1,20 +1,18 @@
 /**
- * Content rules for characters that word processors and web pages leave in copied text, and in
- * front matter: invisible ones, and those that look like others.
+ * Characters that word processors and web pages leave in copied text: invisible ones, and those
+ * that look like others.
  */
 // cspell:ignore Thaana feff fffd
 import type {Problem} from '@docs-kit/basics/writerError';
-import {splitFrontMatter} from '../frontMatter';
-import type {SourcePage} from '../sources/sources';
-import {visitNodes} from '../sources/visitNodes';
-import {describeCharacter, OTHER_SPACE, PRIVATE, quoteBefore} from './characterNames';
+import {describeCharacter, OTHER_SPACE, PRIVATE, quoteBefore} from '@docs-kit/writing/rules';
+import {type SourcePage, visitNodes} from '@docs-kit/writing/sources';
 
 /**
  * Characters without a shape. Emoji and some scripts need joiners, and right-to-left text needs
  * its marks.
  */
 const INVISIBLE =
-  /[\0-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u034F\u115F\u1160\u180E\u200B\u2028-\u202E\u2060-\u2065\u2800\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]|(?<![\u{1F3F4}\u{E0020}-\u{E007F}])[\u{E0000}-\u{E01EF}]|(?<![\p{M}\p{L}\p{Emoji}])[\u200C\u200D]|(?<=[\p{Script=Latin}\p{P}])[\u200C\u200D]/u;
+  /[\0-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u034F\u115F\u1160\u180E\u200B\u2028-\u202E\u2060-\u2065\u2800\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]|(?<![\u{1F3F4}\u{E0020}-\u{E007F}])[\u{E0000}-\u{E01EF}]|(?<![\p{M}\p{L}\p{Emoji}])[\u200C\u200D]|(?<=[\p{Script=Latin}\p{P}])[\u200C\u200D]|(?<=[\p{Extended_Pictographic}\uFE0F])\u200D(?=\s|$)/u;
 
 /** Letters of right-to-left scripts, whose lines need marks of direction. */
 const RIGHT_TO_LEFT =
@@ -81,32 +79,10 @@ function findInvisible({file, text}: SourcePage): Problem[] {
   });
 }
 
-/** Finds curly quotes around values of front matter, which become part of the value. */
-function findQuotedValue(line: string): string | undefined {
-  const quote = /[:[,{]\s*([“”„‘‚])/.exec(line);
-  if (quote)
-    return `front matter has the curly quote ${quote[1]} before a value. Replace it with a straight one: " or '.`;
-  if (/^[\w-]+: +[^'"[{#|>\s].* #/.test(line))
-    return 'front matter has a # after a space, and YAML leaves out what follows. Put the value in quotes, or remove the comment.';
-  const space = OTHER_SPACE.exec(line);
-  return space
-    ? `front matter has a ${describeCharacter(space[0])}${quoteBefore(line, space.index)}. Replace it with a space.`
-    : undefined;
-}
-
-/** Finds characters in front matter that look like others. */
-export function findFrontMatterCharacters(file: string, text: string): Problem[] {
-  return splitFrontMatter(text)
-    .yaml.split('\n')
-    .flatMap((line, row) => {
-      const what = findQuotedValue(line);
-      return what === undefined ? [] : [{file, line: row + 2, what}];
-    });
-}
-
-export function findCharacterProblems(page: SourcePage): Problem[] {
+/** Finds characters that readers, search, and programs take for others, or don't see. */
+export function findCopiedCharacters(page: SourcePage): Problem[] {
   const {file, tree, text} = page;
-  const problems = [...findInvisible(page), ...findFrontMatterCharacters(file, text)];
+  const problems = findInvisible(page);
   const lines = text.split('\n');
   visitNodes(tree, (node) => {
     if (node.type !== 'heading' && node.type !== 'paragraph') return;

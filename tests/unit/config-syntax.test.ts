@@ -1,0 +1,45 @@
+/** Mistakes in the syntax of the configuration, before it's loaded. */
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {createFolder} from '@docs-kit/basics/testing';
+import {formatProblem} from '@docs-kit/basics/writerError';
+import {expect, it} from 'vitest';
+import {
+  findConfigSyntaxProblems,
+  isConfigValid,
+  listConfigFiles,
+} from '../../src/content/node/configSyntax';
+
+const site = createFolder('config-syntax');
+mkdirSync(path.join(site, 'src/config'), {recursive: true});
+mkdirSync(path.join(site, 'api'));
+
+/** @returns the problems of a file of this site after a change */
+function findAfter(file: string, from: string, to: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(path.join(site, file), text.replace(from, to));
+  return findConfigSyntaxProblems(site, file).map(formatProblem);
+}
+
+it('accepts the configuration', () => {
+  expect(listConfigFiles('.')).toEqual(
+    expect.arrayContaining(['sidebars.ts', 'api/errorCodes.ts', 'src/config/navbar.ts']),
+  );
+  expect(isConfigValid('.')).toBe(true);
+});
+
+it.each([
+  ['src/config/navbar.ts', "label: 'Docs',", "label: 'Docs'", /:18: .*Expected ',', got 'ident'/],
+  ['src/config/footer.ts', "title: 'More',", 'title: More' + "',", /:25: .*Unterminated string/],
+  ['src/config/announcement.ts', "See what\\'s new", "See what's new", /:10: /],
+  ['api/errorCodes.ts', ': [401,', ': 401,', /:\d+: /],
+])('names the line in %s: %s → %s', (file, from, to, message) => {
+  const [problem = '', ...others] = findAfter(file, from, to);
+  expect(others).toEqual([]);
+  expect(problem).toMatch(message);
+  expect(problem).toMatch(
+    /: the file is not valid TypeScript \(.+\)\. Look for a missing comma, quote, or bracket in this line and the one above it\.$/,
+  );
+  expect(isConfigValid(site)).toBe(false);
+});
