@@ -3,18 +3,8 @@ import {isObject, type Json} from '@docs-kit/basics/json';
 import {METHODS} from './methods';
 import type {ValuePath} from './origins';
 
-/** Keys of a schema, one of which a new field has. */
-const SCHEMA_KEYWORDS = [
-  '$ref',
-  'type',
-  'allOf',
-  'oneOf',
-  'anyOf',
-  'not',
-  'enum',
-  'const',
-  'properties',
-];
+/** Keywords of schemas, one of which a new field has. */
+const KEYWORDS = ['$ref', 'type', 'allOf', 'oneOf', 'anyOf', 'not', 'enum', 'const', 'properties'];
 
 const hasSome = (value: Json, keys: readonly string[]): boolean =>
   isObject(value) && keys.some((key) => value[key] !== undefined);
@@ -37,7 +27,7 @@ function isFields(at: ValuePath): boolean {
  */
 export function isNoteOnMissing(at: ValuePath, key: string, part: Json): boolean {
   if (!isObject(part) || Object.keys(part).length === 0) return false;
-  if (isFields(at)) return !hasSome(part, SCHEMA_KEYWORDS);
+  if (isFields(at)) return !hasSome(part, KEYWORDS);
   const [above, parent] = [at.at(-2) ?? '', at.at(-1) ?? ''];
   if (isFields(at.slice(0, -1))) return false;
   if (parent === 'responses' && METHODS.some((method) => method === above))
