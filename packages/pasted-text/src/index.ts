@@ -2,6 +2,7 @@
 import {type Problem, withRule} from '@docs-kit/basics/writerError';
 import type {Rule} from '@docs-kit/writing/rules';
 import {findCopiedCharacters} from './copiedCharacters';
+import {findDefinitionProblems} from './definitions';
 import {findPastedText} from './findPastedText';
 import {findSecrets} from './secrets';
 
@@ -9,11 +10,12 @@ import {findSecrets} from './secrets';
 export const pastedText: Rule = {
   name: 'pasted-text',
   find(page, {reported}): Problem[] {
-    const characters = [
+    const others = [
       ...withRule('characters', findCopiedCharacters(page)),
       ...withRule('secrets', findSecrets(page)),
+      ...withRule('definitions', findDefinitionProblems(page)),
     ];
-    const lines = new Set([...reported, ...characters.map(({line}) => line)]);
-    return [...characters, ...findPastedText(page, lines)];
+    const lines = new Set([...reported, ...others.map(({line}) => line)]);
+    return [...others, ...findPastedText(page, lines)];
   },
 };

@@ -172,6 +172,9 @@ function renderPage(rows: readonly OpenQuestion[]): string {
   return `${[`---\n${source}\n${stringify(frontMatter)}---`, ...body].join('\n\n')}\n`;
 }
 
+/** The data file that a page was written from last, because its Markdown takes long to parse. */
+const written = new Map<string, string>();
+
 /**
  * Writes the page if its data has changed, also without questions, because the sidebar and other
  * pages link to it. If the data has a problem, the old page stays.
@@ -179,8 +182,15 @@ function renderPage(rows: readonly OpenQuestion[]): string {
  * @returns the problem
  */
 export function generateOpenQuestions(siteDir: string): Problem[] {
+  const [source, page] = [OPEN_QUESTIONS_PATH, OPEN_QUESTIONS_PAGE].map((file) =>
+    path.join(siteDir, file),
+  ) as [string, string];
+  if (!existsSync(source)) return [];
+  const text = readFileSync(source, 'utf8');
+  if (written.get(source) === text && existsSync(page)) return [];
   const {rows, problems} = readOpenQuestions(siteDir);
-  if (existsSync(path.join(siteDir, OPEN_QUESTIONS_PATH)) && problems.length === 0)
-    writeChanged(path.join(siteDir, OPEN_QUESTIONS_PAGE), renderPage(rows));
-  return problems;
+  if (problems.length > 0) return problems;
+  writeChanged(page, renderPage(rows));
+  written.set(source, text);
+  return [];
 }

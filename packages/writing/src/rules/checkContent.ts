@@ -9,6 +9,7 @@ import {findUnknownNames} from './frontMatter';
 import {moveToOrigins} from './generatedPages';
 import {findLinkProblems, findReferenceProblems} from './links';
 import type {PageContext} from './markup';
+import {stampFiles} from './namedFiles';
 import {findNameListProblems} from './nameLists';
 import type {ContentRulesOptions} from './options';
 import {findPageProblems} from './pageRules';
@@ -54,17 +55,15 @@ const checked = new WeakMap<
   {readonly options: unknown; readonly state: string; readonly problems: readonly Problem[]}
 >();
 
-/** Text that names files, whose change can be a mistake of a page that stays the same. */
-const FILE_NAMES = /\bimport\b|\brequire\(|!\[|<img\b/;
-
-/** Checks a page without the others, and again only if it has changed. */
+/** Checks a page without the others, and again only if it or a file that it names has changed. */
 function checkPage(page: SourcePage, context: PageContext): readonly Problem[] {
-  const {options, today, url, origins} = context;
-  const state = [today, url, origins].join();
+  const {options, today, url, origins, siteDir} = context;
+  const files = stampFiles(page, siteDir);
+  const state = [today, url, origins, files].join();
   const known = checked.get(page);
   if (known?.options === options && known.state === state) return known.problems;
   const problems = findPageProblems(page, context);
-  if (!FILE_NAMES.test(page.text)) checked.set(page, {options, state, problems});
+  if (files !== undefined) checked.set(page, {options, state, problems});
   return problems;
 }
 

@@ -3,7 +3,6 @@ import {type Problem, withRule} from '@docs-kit/basics/writerError';
 import {findQuestionProblems} from '../sources/questions';
 import {readSource} from '../sources/sourceCache';
 import {getKind, isEntry, isPartial, type SourcePage} from '../sources/sources';
-import {findDefinitionProblems} from './definitions';
 import {findFileNameProblem, findFrontMatterProblems} from './frontMatter';
 import {findFrontMatterCharacters} from './frontMatterCharacters';
 import {findHeadingProblems} from './headings';
@@ -33,7 +32,6 @@ function findMarkupAndImports(page: SourcePage, context: PageContext): Problem[]
 const TEXT_RULES: readonly OwnRule[] = [
   {name: 'markup', find: findMarkupAndImports},
   {name: 'tabs', find: (page, {options}) => findTabsProblems(page, options.languageSets)},
-  {name: 'definitions', find: findDefinitionProblems},
   {name: 'headings', find: findHeadingProblems},
   {name: 'characters', find: ({file, text}) => findFrontMatterCharacters(file, text)},
   {name: 'file-names', find: findFileNameProblem},

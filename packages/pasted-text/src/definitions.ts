@@ -1,9 +1,7 @@
-/** Content rules for definitions of links and footnotes, which appear only where they're used. */
+/** Definitions of links and footnotes, which appear only where they're used. */
 import type {Problem} from '@docs-kit/basics/writerError';
+import {getLine, type SourcePage, visitNodes} from '@docs-kit/writing/sources';
 import type {Nodes} from 'mdast';
-import {getLine} from '../sources/nodes';
-import type {SourcePage} from '../sources/sources';
-import {visitNodes} from '../sources/visitNodes';
 
 /** Names that comments have in Markdown without comments: `[//]: # (text)`. */
 const COMMENT = /^(?:\/\/|comment|#|_|-|\/\*)$/i;

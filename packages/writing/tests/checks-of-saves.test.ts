@@ -1,0 +1,69 @@
+/** What `npm start` checks after a save: what has changed, and always to the end. */
+import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {createFolder} from '@docs-kit/basics/testing';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {afterEach, expect, it, vi} from 'vitest';
+import contentRules, {findContentProblems, type Rule} from '../src';
+
+const siteDir = createFolder('checks-of-saves');
+mkdirSync(path.join(siteDir, 'docs'));
+const write = (file: string, text: string) =>
+  writeFileSync(path.join(siteDir, file), `---\ntitle: A page\n---\n\n${text}\n`);
+
+const find = vi.fn<Rule['find']>(() => []);
+const options = {redirects: [], redirectsFile: 'redirects.ts', rules: [{name: 'counted', find}]};
+
+const check = async () => {
+  const problems = await findContentProblems(siteDir, 'https://docs.example.com', options);
+  return problems.map(({file, what}) => `${file}: ${what}`);
+};
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+it('checks pages that have changed, and those whose files have', async () => {
+  write('docs/one.mdx', 'Text.');
+  write('docs/two.mdx', "import Part from './_part.mdx';\n\nText.");
+  const missing = 'docs/two.mdx: import of ./_part.mdx: there is no such file.';
+  expect(await check()).toEqual([expect.stringContaining(missing)]);
+  expect(find).toHaveBeenCalledTimes(2);
+  expect(await check()).toHaveLength(1);
+  expect(find).toHaveBeenCalledTimes(2);
+  write('docs/one.mdx', 'More text.');
+  await check();
+  expect(find).toHaveBeenCalledTimes(3);
+  writeFileSync(path.join(siteDir, 'docs/_part.mdx'), 'A part.\n');
+  expect(await check()).toEqual([]);
+  rmSync(path.join(siteDir, 'docs/_part.mdx'));
+  expect(await check()).toEqual([expect.stringContaining(missing)]);
+});
+
+it('prints mistakes while pages are compiled again and again', async () => {
+  vi.stubEnv('NODE_ENV', 'development');
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  write('docs/one.mdx', '[A link](./nowhere.mdx).');
+  const siteConfig = {url: 'https://docs.example.com', markdown: {hooks: {}}};
+  const context = {siteDir, siteConfig} as unknown as LoadContext;
+  const plugin = (await contentRules(options)(context)) as Plugin;
+  const {plugins} = plugin.configureWebpack?.({}, false, {} as never, undefined) as {
+    plugins: {apply: (compiler: object) => void}[];
+  };
+  let done = () => {};
+  const hooks = {
+    afterCompile: {tap: () => {}},
+    done: {tap: (_: string, act: () => void) => (done = act)},
+  };
+  plugins[0]?.apply({hooks});
+  let isPrinted = false;
+  const compile = () => {
+    done();
+    if (!isPrinted) setImmediate(compile);
+  };
+  compile();
+  await vi.waitFor(() => expect(warn).toHaveBeenCalled(), {timeout: 3000});
+  isPrinted = true;
+  expect(warn.mock.calls.join()).toContain('docs/one.mdx:5: link to ./nowhere.mdx');
+});
