@@ -27,6 +27,7 @@ it('reports terms that are out of order, and entries that are none', () => {
 ## B
 
 - **Key**: three.
+- **Balance**: five.
 - **“Beta”**: four.`;
   expect(find(text)).toEqual([
     '4: the term "Action" follows "Agent". Put the terms in alphabetical order.',
