@@ -106,7 +106,7 @@ function replaceScripts(
   const replaced = html.replace(
     FILE_SCRIPT,
     (_, before: string, _quote, src: string, after: string) => {
-      const rest = `${before}${after}`.replace(/\s(?:defer|async)\b/, '');
+      const rest = `${before}${after}`.replace(/\s(?:defer|async)\b(?:="\w*")?/, '');
       const files = isFirst ? named.join('') : '';
       isFirst = false;
       const scripts = `${added}<script type="${INERT_TYPE}" src="${src}"${rest}${files}></script>`;

@@ -156,6 +156,13 @@ describe('scripts of the pages', () => {
     );
   });
 
+  it('lose all of an attribute that has a value', () => {
+    const html = '<script defer="defer" src="/assets/js/main.1.js"></script>';
+    expect(makeHtmlFirst(html, '/page.js', false)).toContain(
+      '<script type="text/hydrate" src="/assets/js/main.1.js"></script>',
+    );
+  });
+
   it('restore the sidebar at its end', () => {
     const sidebar = '<nav><ul class="theme-doc-sidebar-menu"></ul></nav><nav></nav>';
     expect(makeHtmlFirst(`<head>${BUNDLES}</head>${sidebar}`, '/page.js', true)).toMatch(
