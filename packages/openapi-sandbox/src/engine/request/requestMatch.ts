@@ -35,7 +35,7 @@ function compile(template: string): Template {
   return compiled;
 }
 
-/** @returns `/größe%2F1` for `/gr%C3%B6%C3%9Fe%2F1` */
+/** @returns `/naïve%2F1` for `/na%C3%AFve%2F1` */
 function decodeLetters(path: string): string {
   try {
     return path.replace(/(?:%[89a-f][\da-f])+/gi, decodeURIComponent);
