@@ -71,8 +71,12 @@ function maskLines(lines: readonly string[]): string[] {
 
 /** Whether most of a line is no words, as in output, data, and programs. */
 function isData(line: string, row: number, {length}: readonly string[]): boolean {
-  // These scripts have no spaces between words.
-  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(line))
+  // These scripts have no spaces between words, and the mark of a tag that MDX refuses is replaced.
+  if (
+    /^_+\/?[a-z]+>$|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(
+      line,
+    )
+  )
     return false;
   const words = line.split(/\s+/).filter(Boolean);
   // A sentence can have a formula in it.

@@ -115,12 +115,16 @@ function findFileProblem(
   const target = addresses.pages.get(file);
   if (!target) {
     if (existsSync(path.join(siteDir, file))) return undefined;
-    const removed = findRemoved(link, `/${dropNumbers(file).replace(/\.mdx?$/, '')}`, targets);
+    const route = `/${dropNumbers(file).replace(/\.mdx?$/, '')}`;
+    const removed = addresses.routes.has(route) ? undefined : findRemoved(link, route, targets);
     if (removed !== undefined) return {what: removed, rule: 'markdown-links'};
     const whole = [...addresses.pages.values()].filter((other) => !isPartial(other));
     const names = whole.map((other) => other.file);
     const moved = redirects.find(({from}) => from === `/${file.replace(/\.mdx?$/, '')}`)?.to ?? '';
     const meant = addresses.routes.get(moved)?.file ?? findNearestPath(file, names);
+    const other = meant === undefined ? undefined : addresses.pages.get(meant);
+    if (other && getFolder(other) !== getFolder(page))
+      return `link to ${link}: there is no such file. Use ${getRoute(other)}${anchor && `#${anchor}`}.`;
     const relative = meant && posix.relative(posix.dirname(page.file), meant);
     const fix = formatFix(
       relative && (relative.startsWith('.') ? relative : `./${relative}`),
