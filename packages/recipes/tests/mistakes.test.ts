@@ -4,7 +4,7 @@ import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
 import {loadOperations} from '@docs-kit/openapi-model';
 import {describe, expect, it} from 'vitest';
-import {parseRecipes} from '../src/build/arazzo';
+import {buildUsedBy, parseRecipes} from '../src/build/arazzo';
 import {renderRecipes} from '../src/build/generateRecipes';
 import {recordRecipes} from '../src/build/loadRecipes';
 import {buildPetshopOptions} from './petshop';
@@ -126,6 +126,13 @@ describe('a mistake in the file of recipes', () => {
     const [, line = ''] = /^recipes\.yaml:(\d+): /.exec(found) ?? [];
     // YAML and missing keys are reported at the start of what they're part of.
     expect(Math.abs(Number(line) - findLine(find))).toBeLessThanOrEqual(2);
+  });
+
+  it('leaves the API without links to recipes, so that other mistakes are reported, too', () => {
+    const {find} = buildUsedBy({...options, list: '/docs/category/recipes'});
+    const operations = loadOperations(options.api);
+    expect(find(FILE, operations, []).size).toBeGreaterThan(0);
+    expect(find(FILE.replace('outputs:', 'output:'), operations, []).size).toBe(0);
   });
 
   it('is reported with the others', () => {

@@ -237,6 +237,13 @@ export const buildUsedBy = ({
   label: ['Recipe', 'Recipes'],
   list,
   file,
-  find: (text, operations, former) =>
-    listRecipeLinks(parseRecipes(text, operations, file, {former}), route),
+  find(text, operations, former) {
+    try {
+      return listRecipeLinks(parseRecipes(text, operations, file, {former}), route);
+    } catch (error) {
+      // The content rules report it, with the mistakes of other files.
+      if (error instanceof WriterError) return new Map();
+      throw error;
+    }
+  },
 });
