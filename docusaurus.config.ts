@@ -6,8 +6,9 @@
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {Config} from '@docusaurus/types';
+import type {checkConfigOrExit} from './src/content/node/configSyntax';
 
-type ConfigSyntax = typeof import('./src/content/node/configSyntax');
+type ConfigSyntax = {readonly checkConfigOrExit: typeof checkConfigOrExit};
 type Loader = {readonly loadTypeScript: (file: string) => unknown};
 
 // jiti's own `require` would compile what it loads.
@@ -17,7 +18,6 @@ const {loadTypeScript} = createRequire(__filename)(
 
 export default (): Config => {
   const load = (file: string) => loadTypeScript(path.join(__dirname, file));
-  const {checkConfigOrExit} = load('src/content/node/configSyntax.ts') as ConfigSyntax;
-  checkConfigOrExit(__dirname);
+  (load('src/content/node/configSyntax.ts') as ConfigSyntax).checkConfigOrExit(__dirname);
   return (load('site.config.ts') as {readonly default: Config}).default;
 };
