@@ -49,9 +49,9 @@ describe('a warm build', () => {
           cache: {type: 'persistent', storage: {type: 'filesystem', directory: `${dir}/cache`}},
         },
       });
-      compiler.run((error, stats) =>
+      compiler.run((error: Error | null, stats?: {hasErrors: () => boolean}) =>
         compiler.close(() => {
-          if (error ?? stats?.hasErrors()) reject(error ?? new Error(stats?.toString()));
+          if (error ?? stats?.hasErrors()) reject(error ?? new Error(String(stats)));
           else resolve(readFileSync(path.join(dir, 'build/main.js'), 'utf8'));
         }),
       );
