@@ -43,7 +43,7 @@ function createOption({url, title, excerpt = [], icon, folder}: Row, index: numb
       'aria-description': toText(excerpt) || undefined,
       tabindex: '-1',
       href: url,
-      class: 'search-option',
+      class: 'search-option search-icon',
       'data-icon': icon,
     },
     createElement('span', {class: 'search-title'}, ...mark(title)),

@@ -87,32 +87,84 @@ function SearchForm({text, onType, onSearch}: FormProps): ReactNode {
   );
 }
 
-type PartsProps = {
-  readonly pages: readonly FoundPage[];
-  readonly isSearching: boolean;
-  /** The chosen part; without one, all. */
+/** What results can be narrowed to: a part of the site, and a section of it. */
+type Choice = {readonly part?: string | undefined; readonly section?: string | undefined};
+
+/** Sections that can be chosen: those with the most results. */
+const MAX_SECTIONS = 8;
+
+const isOf = ({part, parents}: FoundPage, choice: Choice) =>
+  (choice.part ?? part) === part && (choice.section ?? parents[0]) === parents[0];
+
+/** @returns names with how often each occurs, in the order of the first occurrences */
+function countNames(names: readonly (string | undefined)[]): [name: string, count: number][] {
+  const counts = new Map<string, number>();
+  for (const name of names) if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts];
+}
+
+type FacetProps = {
+  readonly label: string;
+  readonly names: readonly (readonly [name: string, count: number])[];
+  readonly total: number;
+  /** The chosen name; without one, all. */
   readonly chosen: string | undefined;
-  readonly onChoose: (part: string | undefined) => void;
+  readonly onChoose: (name: string | undefined) => void;
 };
 
-/** The parts of the site that the results are from, with their numbers. One can be chosen. */
-function Parts({pages, isSearching, chosen, onChoose}: PartsProps): ReactNode {
-  const parts = [...new Set(pages.map(({part}) => part))];
-  if (parts.length < 2) return isSearching && <div className={styles.parts} />;
+function Facet({label, names, total, chosen, onChoose}: FacetProps): ReactNode {
   return (
-    <div role="group" aria-label="Part of the site" className={styles.parts}>
-      {[undefined, ...parts].map((part) => (
+    <div role="group" aria-label={label} className={styles.facet}>
+      {[[undefined, total] as const, ...names].map(([name, count]) => (
         <button
-          key={part ?? ''}
+          key={name ?? ''}
           type="button"
           className="clean-btn chip"
-          aria-pressed={part === chosen}
-          onClick={() => onChoose(part)}
+          aria-pressed={name === chosen}
+          onClick={() => onChoose(name)}
         >
-          {part ?? 'All'}{' '}
-          <span>{pages.filter((page) => (part ?? page.part) === page.part).length}</span>
+          {name ?? 'All'} <span>{count}</span>
         </button>
       ))}
+    </div>
+  );
+}
+
+type FacetsProps = {
+  readonly pages: readonly FoundPage[];
+  readonly isSearching: boolean;
+  readonly choice: Choice;
+  readonly onChoose: (choice: Choice) => void;
+};
+
+/** The parts of the site that the results are from and their sections, each with its number. */
+function Facets({pages, isSearching, choice, onChoose}: FacetsProps): ReactNode {
+  const parts = countNames(pages.map(({part}) => part));
+  const ofPart = pages.filter((page) => isOf(page, {part: choice.part}));
+  const sections = countNames(ofPart.map(({parents}) => parents[0]))
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, MAX_SECTIONS);
+  if (pages.length === 0) return isSearching && <div className={styles.facets} />;
+  return (
+    <div className={styles.facets}>
+      {parts.length > 1 && (
+        <Facet
+          label="Part of the site"
+          names={parts}
+          total={pages.length}
+          chosen={choice.part}
+          onChoose={(part) => onChoose({part})}
+        />
+      )}
+      {sections.length > 1 && (
+        <Facet
+          label="Section"
+          names={sections}
+          total={ofPart.length}
+          chosen={choice.section}
+          onChoose={(section) => onChoose({part: choice.part, section})}
+        />
+      )}
     </div>
   );
 }
@@ -125,63 +177,69 @@ export default function SearchPage(): ReactNode {
   const {pages = [], total = 0} = results ?? {};
   const hasNoHits = results?.total === 0 && !isSearching;
   // A choice is for one query.
-  const [choice, setChoice] = useState<{query: string; part?: string; limit: number}>();
-  const {part, limit = SHOWN} = choice?.query === query ? choice : {};
-  const ofPart = pages.filter((page) => (part ?? page.part) === page.part);
-  const shown = ofPart.slice(0, limit);
-  const more = Math.min(SHOWN, ofPart.length - shown.length);
+  const [made, setMade] = useState<Choice & {query: string; limit: number}>();
+  const {limit = SHOWN, ...choice} = made?.query === query ? made : {};
+  const chosen = pages.filter((page) => isOf(page, choice));
+  const shown = chosen.slice(0, limit);
+  const more = Math.min(SHOWN, chosen.length - shown.length);
 
   return (
     <>
       <header className="search-head">
         <Heading as="h1">{written ? `Results for “${written}”` : 'Search'}</Heading>
         <SearchForm text={text} onType={type} onSearch={submit} />
-        <Parts
-          pages={pages}
-          isSearching={isSearching}
-          chosen={part}
-          onChoose={(chosen) => setChoice({query, part: chosen, limit: SHOWN})}
-        />
       </header>
       <div className={styles.page}>
-        <noscript>
-          <p>Search needs JavaScript. Browse these pages instead, or use your search engine.</p>
-        </noscript>
+        <Facets
+          pages={pages}
+          isSearching={isSearching}
+          choice={choice}
+          onChoose={(next) => setMade({...next, query, limit: SHOWN})}
+        />
+        <div className={styles.results}>
+          <noscript>
+            <p>Search needs JavaScript. Browse these pages instead, or use your search engine.</p>
+          </noscript>
 
-        {/* The number of all is shown above, beside the number of each part. */}
-        <p
-          role="status"
-          className={total > 0 || isSearching ? 'visually-hidden' : 'muted margin-top--md'}
-        >
-          {isSearching
-            ? 'Searching…'
-            : total > 0 && formatResultCount(shown.length, part ? ofPart.length : total)}
-          {hasNoHits && `No results for "${query}"`}
-        </p>
-        {results === null && (
-          <div role="alert">
-            <SearchFailure onRetry={retry} />
-          </div>
-        )}
-        {hasNoHits && (
-          <NoHits query={query} onSuggestion={(suggested) => write(suggested, {push: true})} />
-        )}
-        {isSearching && shown.length === 0 && <Skeleton />}
-        <ol className="clean-list" aria-busy={isSearching}>
-          {shown.map((page) => (
-            <SearchResult key={page.path} page={page} headingLevel="h2" isShort />
-          ))}
-        </ol>
-        {more > 0 && (
-          <button
-            type="button"
-            className={`outline-button ${styles.more}`}
-            onClick={() => setChoice({query, part, limit: limit + SHOWN})}
+          {/* The number of all is shown beside that of each part. */}
+          <p
+            role="status"
+            className={total > 0 || isSearching ? 'visually-hidden' : 'muted margin-top--md'}
           >
-            Show {more} more
-          </button>
-        )}
-        {!query && startPages.length > 0 && <StartPages />}
+            {isSearching
+              ? 'Searching…'
+              : total > 0 &&
+                formatResultCount(
+                  shown.length,
+                  chosen.length < pages.length ? chosen.length : total,
+                )}
+            {hasNoHits && `No results for "${query}"`}
+          </p>
+          {results === null && (
+            <div role="alert">
+              <SearchFailure onRetry={retry} />
+            </div>
+          )}
+          {hasNoHits && (
+            <NoHits query={query} onSuggestion={(suggested) => write(suggested, {push: true})} />
+          )}
+          {isSearching && shown.length === 0 && <Skeleton />}
+          <ol className="clean-list" aria-busy={isSearching}>
+            {shown.map((page) => (
+              <SearchResult key={page.path} page={page} headingLevel="h2" isShort />
+            ))}
+          </ol>
+          {more > 0 && (
+            <button
+              type="button"
+              className={`outline-button ${styles.more}`}
+              onClick={() => setMade({...choice, query, limit: limit + SHOWN})}
+            >
+              Show {more} more
+            </button>
+          )}
+          {!query && startPages.length > 0 && <StartPages />}
+        </div>
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 /** A found page, with the sections that answer best, in the order of the page. */
 import Link from '@docusaurus/Link';
+import options from '@generated/docs-kit-search/default/dialog.json';
 import Heading from '@theme/Heading';
 import type {ReactNode} from 'react';
 import {shorten} from '../../client/shorten';
@@ -25,6 +26,8 @@ function Excerpt({
   return <span className={className}>{content}</span>;
 }
 
+const icons: Readonly<Record<string, string>> = options.icons;
+
 type Props = {
   readonly page: FoundPage;
   readonly headingLevel: 'h2' | 'h4';
@@ -37,16 +40,24 @@ export default function SearchResult({page, headingLevel, isShort = false}: Prop
   const {excerpt = description, passages} = separateIntroduction(page);
   return (
     <li className={styles.result}>
-      <p className={styles.part}>{[part, ...parents].join(' › ')}</p>
-      <Heading as={headingLevel} className={styles.title}>
-        {badge && (
-          <span className={`result-badge result-badge--${badge.toLowerCase()}`}>{badge}</span>
-        )}{' '}
-        <Link to={path}>
-          <Excerpt pieces={name} />
-        </Link>
-      </Heading>
-      <Excerpt pieces={excerpt} className={styles.excerpt} />
+      <div>
+        <p className={styles.path}>
+          {badge ? (
+            <span className={`result-badge result-badge--${badge.toLowerCase()}`}>{badge}</span>
+          ) : (
+            <span className="search-icon" data-icon={icons[part]} />
+          )}
+          {[part, ...parents].map((folder) => (
+            <span key={folder}>{folder} </span>
+          ))}
+        </p>
+        <Heading as={headingLevel} className={styles.title}>
+          <Link to={path}>
+            <Excerpt pieces={name} />
+          </Link>
+        </Heading>
+        <Excerpt pieces={excerpt} className={styles.excerpt} />
+      </div>
       {passages.length > 0 && (
         <ul className={`clean-list ${styles.passages}`}>
           {passages
