@@ -1,7 +1,8 @@
 /**
- * Change: a card of a category has an icon and the first pages of the category, and one of a page
- * its `outcome`, as a picture, and its `facts`, both from `sidebar_custom_props`, so that readers
- * choose among more than names. Replaces the original, without its emoji.
+ * Change: a card of a category has an icon and the first pages of the category, one of a page an
+ * icon and a fact (src/content/cards.ts) or its `outcome`, as a picture, and its `facts`, both from
+ * `sidebar_custom_props`, and one of the first page its task as the title, so that readers choose
+ * among more than names. Replaces the original, without its emoji.
  */
 import Link from '@docusaurus/Link';
 import {findFirstSidebarItemLink, useDocById} from '@docusaurus/plugin-content-docs/client';
@@ -10,6 +11,7 @@ import Heading from '@theme/Heading';
 import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
 import {coverGround, CoverPicture} from '@site/src/components/Cover';
+import {CARDS} from '@site/src/content/cards';
 import type {Picture} from '@site/src/content/covers';
 import styles from './styles.module.css';
 
@@ -48,7 +50,10 @@ function Card({className, href, title, description, children}: CardProps): React
 /** Pages to read before the others of their category. */
 const FIRST_PAGE = /\/(?:index|intro|overview)$/;
 
-/** @returns the class of a page's icon, by the last part of its address */
+/** A task, up to a pause, and what follows. */
+const TASK = /^([^,.]{1,56})[,.] (.)(.*)$/;
+
+/** @returns the class of a category's icon, by the last part of its address */
 const findIcon = (href: string) => styles[href.slice(href.lastIndexOf('/') + 1)];
 
 function CategoryCard({item}: {readonly item: Category}): ReactNode {
@@ -77,19 +82,22 @@ function CategoryCard({item}: {readonly item: Category}): ReactNode {
 }
 
 function PageCard({item}: {readonly item: Page}): ReactNode {
-  const {href, label, docId, description, customProps} = item;
+  const {href, label, docId = '', customProps} = item;
   const doc = useDocById(docId);
-  const outcome = customProps?.outcome as Picture | undefined;
+  const isFirst = FIRST_PAGE.test(docId);
+  const outcome = isFirst ? undefined : (customProps?.outcome as Picture | undefined);
+  const {icon = '', fact} = CARDS[docId] ?? {};
+  const facts = Array.isArray(customProps?.facts) ? customProps.facts : fact ? [fact] : [];
+  const description = item.description ?? doc?.description;
+  const [, task, start, rest] = isFirst ? (TASK.exec(description ?? '') ?? []) : [];
   return (
     <Card
-      className={clsx(styles.page, findIcon(href), FIRST_PAGE.test(docId ?? '') && 'lead-card')}
+      className={clsx(!outcome && styles.page, styles[icon], isFirst && 'lead-card')}
       href={href}
-      title={label}
-      description={description ?? doc?.description}
+      title={task ?? label}
+      description={task ? `${start?.toUpperCase()}${rest}` : description}
     >
-      {Array.isArray(customProps?.facts) && (
-        <p className={styles.facts}>{customProps.facts.join(' · ')}</p>
-      )}
+      {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
       {outcome && (
         <div className={clsx(styles.outcome, coverGround())} aria-hidden="true">
           <CoverPicture {...outcome} />
