@@ -30,7 +30,7 @@ const WAYS_IN: readonly LandingCard[] = [
   {
     title: 'Add a chat to your website',
     text: 'Load one script and a few lines of configuration to put an agent on any page.',
-    code: 'new AIHubChat("aihub-chat", { apiKey, agentCode, baseURL })',
+    code: 'new AIHubChat("aihub-chat", options)',
     action: 'Add the Chat Widget',
     to: '/docs/client-library-reference/javascript-chat-widget',
     icon: styles.message,

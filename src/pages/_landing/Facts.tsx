@@ -30,14 +30,18 @@ const FACTS: readonly [fact: string, text: string, action: string, to: string][]
   ],
 ];
 
+/** How far the first fact goes, by the example of /docs/billing/quotas. */
+const REACH = "At EUR 0.02 each, as in the example of a shop, that's 25 conversations.";
+
 export default function Facts(): ReactNode {
   return (
     <ul className={`clean-list ${styles.facts}`}>
-      {FACTS.map(([fact, text, action, to]) => (
+      {FACTS.map(([fact, text, action, to], index) => (
         <li key={fact}>
           <b>{fact}</b>
           <div>
             <p>{text}</p>
+            {index === 0 && <p className={styles.meter}>{REACH}</p>}
             <Link to={to}>{action}</Link>
           </div>
         </li>
