@@ -74,7 +74,8 @@ export type Layout = {
   /** Builds a line with the name, type, description, and limits of a schema. */
   buildLine(line: SchemaLine): BlockContent[];
   buildFieldList(items: ListItem[]): List;
-  buildForms(forms: SchemaForm[]): BlockContent;
+  /** @param title - how many of the forms apply */
+  buildForms(title: string, forms: SchemaForm[]): BlockContent[];
   /**
    * Builds the items of an array, or the values of a map.
    *

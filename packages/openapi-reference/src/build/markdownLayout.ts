@@ -72,12 +72,14 @@ export function createMarkdownLayout(): Layout {
       ...blocks,
     ],
     buildFieldList: (items) => list(...items),
-    buildForms: (forms) =>
+    buildForms: (title, forms) => [
+      paragraph(textNode(`${title}:`)),
       list(
         ...forms.map(({label, content, ...line}) =>
           listItem(...buildLine({...line, name: [strong(textNode(label))]}), ...content),
         ),
       ),
+    ],
     buildItems(name, node, content) {
       const line = buildLine({name: [textNode(name)], component: node.name, node});
       return [list(listItem(...line, ...content))];

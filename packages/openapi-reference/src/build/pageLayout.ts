@@ -46,12 +46,14 @@ const buildDescription: Layout['buildDescription'] = (markdown) => {
 };
 
 const buildLine: Layout['buildLine'] = (line) => {
-  const {name, node, isBody = false} = line;
-  const head = buildLineHead(isBody ? {...line, name: []} : line);
+  const {name, node, component, isBody = false} = line;
+  // Each form of a body has its own type.
+  const hasForms = isBody && component === undefined && node.alternatives !== undefined;
+  const head = hasForms ? [] : buildLineHead(isBody ? {...line, name: []} : line);
   const facts = listFacts(node).map((fact) => listItem(paragraph(...fact)));
   return [
     ...(isBody ? [buildContentType(name)] : []),
-    setHtml(paragraph(...head), 'api-field'),
+    ...(head.length > 0 ? [setHtml(paragraph(...head), 'api-field')] : []),
     ...buildDescription(node.description),
     ...(facts.length > 0 ? [setHtml(list(...facts), 'api-facts')] : []),
   ];
@@ -133,14 +135,14 @@ export function createPageLayout(collection?: string): Layout {
     buildFieldList: (items) => setHtml({...list(...items), spread: true}, 'api-fields'),
 
     // Details with one name: one of them is open, also without JavaScript.
-    buildForms(forms) {
+    buildForms(title, forms) {
       const name = `forms-${++groups}`;
       const details = forms.map(({label, content, ...line}, index) => {
         const summary = setHtml(paragraph(textNode(label)), 'chip', 'summary');
         const blocks = [summary, ...buildLine({...line, name: []}), ...content];
         return element('details', '', blocks, {name, open: index === 0});
       });
-      return element('div', 'api-forms', details);
+      return [element('div', 'api-forms', details, {role: 'group', ariaLabel: title})];
     },
 
     buildItems(name, node, content) {

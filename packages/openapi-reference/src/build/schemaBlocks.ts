@@ -71,7 +71,7 @@ function buildAlternatives(
     // Of several forms, a page shows one. Where types have their own section, it leads there.
     content: buildContent(layout, node, {title: label, isOpen: !layout.hasTypeSection}),
   }));
-  return [note(`In ${kind.toLowerCase()} these forms:`), layout.buildForms(forms)];
+  return layout.buildForms(`In ${kind.toLowerCase()} these forms`, forms);
 }
 
 function buildItems(
