@@ -44,13 +44,18 @@ function Section({title, children}: SectionProps): ReactNode {
 
 type SwatchesProps = {readonly tokens: readonly string[]};
 
-/** Squares in the values of tokens, with their names. */
+/**
+ * Squares in the values of tokens, with their names. Drawings, because rules for each would be in
+ * the stylesheet of all pages.
+ */
 function Swatches({tokens}: SwatchesProps): ReactNode {
   return (
     <ul className={`clean-list ${styles.swatches}`}>
       {tokens.map((token) => (
         <li key={token}>
-          <span className={styles[token]} />
+          <svg aria-hidden="true" className={styles[token]}>
+            <rect width="100%" height="100%" fill={`var(--kit-${token}, none)`} />
+          </svg>
           <code>{`--kit-${token}`}</code>
         </li>
       ))}
@@ -66,8 +71,13 @@ function System({mode}: {readonly mode: 'light' | 'dark'}): ReactNode {
       <Section title="Type">
         <ul className={`clean-list ${styles.sizes}`}>
           {SIZES.map((size) => (
-            <li key={size} className={styles[`size-${size.replace('.', '-')}`]}>
-              Agents that answer <code>{size}rem</code>
+            <li key={size}>
+              <svg aria-hidden="true" height={`${Number(size) * 1.4}rem`}>
+                <text y={`${size}rem`} fill="var(--kit-text)" fontSize={`${size}rem`}>
+                  Agents that answer
+                </text>
+              </svg>
+              <code>{size}rem</code>
             </li>
           ))}
         </ul>
@@ -137,9 +147,6 @@ function System({mode}: {readonly mode: 'light' | 'dark'}): ReactNode {
             </div>
           ))}
         </div>
-      </Section>
-      <Section title="The mark as a motif">
-        <div className={styles.motif} />
       </Section>
     </div>
   );

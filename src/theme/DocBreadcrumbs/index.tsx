@@ -1,12 +1,13 @@
 /**
- * Change: adds the "Copy page" list at the end of the line, and on pages that are in no category,
- * the part of the site that they are in. Wraps the original.
+ * Change: adds the "Copy page" list at the end of the line, and the part of the site of operations
+ * and of pages that are in no category. Wraps the original.
  */
 import CopyPage from '@docs-kit/agent-docs/components/CopyPage';
 import Link from '@docusaurus/Link';
 import {useSidebarBreadcrumbs} from '@docusaurus/plugin-content-docs/client';
 import {useLocation} from '@docusaurus/router';
 import DocBreadcrumbsOriginal from '@theme-original/DocBreadcrumbs';
+import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
 import {API_INFO_ROUTE, API_ROUTE} from '@site/src/config/api';
 import {AGENTS_GUIDE} from '@site/src/config/site';
@@ -18,16 +19,17 @@ const PARTS = [
   {folder: '/docs', label: 'Docs', to: '/docs/getting-started/overview'},
 ] as const;
 
-function PartLink(): ReactNode {
+function PartLink({isBefore}: {readonly isBefore: boolean}): ReactNode {
   const {pathname} = useLocation();
   const part = PARTS.find(({folder}) => pathname.startsWith(`${folder}/`));
+  if (!part || part.to === pathname || (isBefore && part.folder !== API_ROUTE)) return null;
   return (
-    part &&
-    part.to !== pathname && (
-      <Link className={`breadcrumbs__link ${styles.part}`} to={part.to}>
-        {part.label}
-      </Link>
-    )
+    <Link
+      className={clsx('breadcrumbs__link', styles.part, isBefore && styles.before)}
+      to={part.to}
+    >
+      {part.label}
+    </Link>
   );
 }
 
@@ -35,7 +37,7 @@ export default function DocBreadcrumbs(): ReactNode {
   const isInCategory = (useSidebarBreadcrumbs()?.length ?? 0) > 1;
   return (
     <div className={styles.row}>
-      {!isInCategory && <PartLink />}
+      <PartLink isBefore={isInCategory} />
       <DocBreadcrumbsOriginal />
       <CopyPage guide={AGENTS_GUIDE} />
     </div>
