@@ -66,7 +66,9 @@ describe('an operation’s page', () => {
   });
 
   it('shows one form of a schema at a time, in groups with their own names', () => {
-    expect(details.match(/<div class="api-forms">/g)).toHaveLength(1);
+    expect(details.match(/<div class="api-forms" role="group" aria-label=".*?">/g)).toEqual([
+      '<div class="api-forms" role="group" aria-label="In one of these forms">',
+    ]);
     const forms = [
       ...details.matchAll(/<details name="forms-1"( open)?>\s*<summary class="chip">(.*?)</g),
     ];
