@@ -59,6 +59,57 @@ describe('the tree of a schema', () => {
     expect(friend?.fields?.[0]?.node).toBe(friend);
   });
 
+  it('shows the types of a base type where a property wraps the reference', () => {
+    const $ref = '#/components/schemas/Animal';
+    const extend = (name: string) => ({
+      allOf: [{$ref}, {properties: {[name]: {type: 'boolean'}}}],
+    });
+    const {schemas = {}} =
+      parseSpec(
+        JSON.stringify({
+          openapi: '3.0.3',
+          info: {title: 'Zoo', version: '1'},
+          paths: {},
+          components: {
+            schemas: {
+              Animal: {
+                type: 'object',
+                required: ['kind'],
+                properties: {kind: {type: 'string'}},
+                discriminator: {propertyName: 'kind'},
+              },
+              Cat: extend('meow'),
+              Dog: extend('bark'),
+              Fish: {allOf: [{$ref}]},
+              AnimalOrNull: {allOf: [{$ref}], nullable: true},
+              Owner: {
+                properties: {
+                  pet: {allOf: [{$ref}], nullable: true},
+                  guest: {$ref, description: 'A guest.'},
+                  other: {$ref: '#/components/schemas/AnimalOrNull'},
+                  animal: {$ref},
+                },
+              },
+            },
+          },
+        }),
+        'zoo.json',
+      ).components ?? {};
+    const {fields = []} = buildSchema(schemas['Owner'] ?? {});
+    for (const {name, node} of fields)
+      expect(
+        node.alternatives?.options.map(({label}) => label),
+        name,
+      ).toEqual(['Cat', 'Dog', 'Fish']);
+    const animal = {kind: 'Cat', meow: true};
+    expect(buildExample(schemas['Owner'] ?? {})).toEqual({
+      pet: animal,
+      guest: animal,
+      other: animal,
+      animal,
+    });
+  });
+
   it('keeps one list of alternatives if all choices are too many', () => {
     const oneOf = Array.from({length: 11}, (_, index) => ({title: String(index)}));
     expect(flattenSchema({allOf: [{oneOf}, {oneOf}]}).oneOf).toBe(oneOf);

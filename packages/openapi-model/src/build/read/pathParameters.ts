@@ -34,13 +34,6 @@ export function completeParameters(
     (name) => !all.some((known) => known.in === 'path' && known.name === name),
   );
   missing.forEach(addWarning);
-  return [
-    ...missing.map((name): ParameterObject => ({
-      name,
-      in: 'path',
-      required: true,
-      schema: {type: 'string'},
-    })),
-    ...all,
-  ];
+  const schema = {type: 'string'};
+  return [...missing.map((name) => ({name, in: 'path' as const, required: true, schema})), ...all];
 }

@@ -9,6 +9,7 @@ import {parsePattern} from '../../shared/pattern';
 import type {Schema} from '../openapi';
 import {getPart, listSlots, setPart, visitParts} from './document';
 import type {ProblemList} from './problems';
+import {getComponentName} from './references';
 
 /** What `System.Text.Json` accepts for a number in a string. .NET writes it beside each number. */
 const NUMBER_PATTERN = /^\^-\?\(\?:0\|\[1-9\]\\d\*\)/;
@@ -114,12 +115,21 @@ function isPartOf(schema: Schema, {allOf = []}: Schema, seen: Set<Schema> = new 
   });
 }
 
+const ANNOTATION = /^(?:default|deprecated|description|examples?|nullable|title|\w+Only|x-.*)$/;
+
+/** Whether a schema only wraps a base type, as .NET writes references with annotations. */
+function isReference({allOf = [], ...keywords}: Schema): boolean {
+  const keys = Object.keys(keywords);
+  return allOf.length === 1 && keys.length > 0 && keys.every((key) => ANNOTATION.test(key));
+}
+
 /** Lists the types that extend each base type, which .NET names only in their `allOf`. */
 function addImpliedAlternatives(schemas: readonly Schema[]): void {
   const children = new Map<Schema, Schema[]>();
   for (const schema of schemas)
     for (const base of schema.allOf ?? [])
-      if (base.discriminator) children.set(base, [...(children.get(base) ?? []), schema]);
+      if (base.discriminator && getComponentName(schema) !== undefined && !isReference(schema))
+        children.set(base, [...(children.get(base) ?? []), schema]);
   for (const [base, extending] of children) {
     if (base.oneOf || base.anyOf) continue;
     base.oneOf = extending;
@@ -128,7 +138,7 @@ function addImpliedAlternatives(schemas: readonly Schema[]): void {
   }
 }
 
-/** @throws nothing: what can't be read is reported, and left out or shown as it is */
+/** Changes a document's schemas in place. What can't be read is reported, and left out or kept. */
 export function normalizeSchemas(root: object, problems: ProblemList): void {
   visitParts(root, (part, {kind, at}) => {
     for (const slot of listSlots(part, kind, at)) {
