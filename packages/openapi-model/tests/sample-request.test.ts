@@ -47,6 +47,28 @@ describe('a request from the file', () => {
       expect(findKind(...(response as [string, string])), response.join(' ')).toBe('none');
   });
 
+  it('sends a key once where a parameter has the name of its header', () => {
+    const build = (header: string) => {
+      const operation = {
+        parameters: [{name: header, in: 'header', required: true, schema: {type: 'string'}}],
+        responses: {200: {description: 'OK'}},
+      };
+      const spec = {
+        openapi: '3.0.3',
+        info: {title: 'Tents', version: '1'},
+        security: [{key: []}],
+        paths: {'/tents': {get: operation}},
+        components: {securitySchemes: {key: {type: 'apiKey', in: 'header', name: 'X-API-Key'}}},
+      };
+      return buildModel(parseSpec(JSON.stringify(spec), 'a.json'), {route: '/api'}).operations[0];
+    };
+    for (const header of ['x-api-key', 'X-API-Key']) {
+      expect(build(header)?.request.headers).toEqual([['X-API-Key', 'YOUR_API_KEY']]);
+      expect(build(header)?.parameters).toEqual([]);
+    }
+    expect(build('X-Trace')?.parameters.map(({name}) => name)).toEqual(['X-Trace']);
+  });
+
   it('sends no key to a public operation', () => {
     expect(remove?.request).toMatchObject({
       headers: [['Cookie', 'camperSession=YOUR_CAMPER_SESSION']],

@@ -48,12 +48,14 @@ export function renderLiteral(value: Json, syntax: Syntax): string {
 export const hasRepeatedName = (pairs: SampleRequest['query']) =>
   new Set(pairs.map(([name]) => name)).size < pairs.length;
 
-/** @returns headers by name; several of one name are sent as one */
+/** @returns headers by name; several of one name, in any case, are sent as one */
 export function joinHeaders(headers: SampleRequest['headers']): Record<string, string> {
-  const values = new Map<string, string>();
-  for (const [name, value] of headers)
-    values.set(name, [values.get(name) ?? [], value].flat().join(', '));
-  return Object.fromEntries(values);
+  const joined = new Map<string, [name: string, value: string]>();
+  for (const [name, value] of headers) {
+    const [known, values] = joined.get(name.toLowerCase()) ?? [name];
+    joined.set(name.toLowerCase(), [known, values === undefined ? value : `${values}, ${value}`]);
+  }
+  return Object.fromEntries(joined.values());
 }
 
 export const getBaseName = (file: string) => file.split('/').at(-1) ?? file;

@@ -141,6 +141,9 @@ function buildOperation(
   const successes = responses.filter(({status}) => status.startsWith('2') || isOnlyDefault);
   const successTypes = successes.flatMap(({media}) => media.map(({contentType}) => contentType));
   const reads = endpoint.method === 'get' && successes.some(({undescribed}) => undescribed);
+  const auth = listCredentials(schemes, endpoint);
+  const keys = auth.flat().filter((key) => key.in === undefined);
+  const names = new Set(keys.map(({header}) => header.toLowerCase()));
   const operation = {
     ...(links.get(endpoint.operationId) as OperationLink),
     path: apiPath,
@@ -156,8 +159,11 @@ function buildOperation(
     related: (endpoint['x-related'] ?? []).flatMap((operationId) => links.get(operationId) ?? []),
     sdk: {typescript: splitList(members.typescript), csharp: splitList(members.csharp)},
     authorization: describeAuthorization(schemes, endpoint),
-    auth: listCredentials(schemes, endpoint),
-    parameters: endpoint.parameters.map(buildParameter),
+    auth,
+    parameters: endpoint.parameters
+      // Authorization describes the key's header.
+      .filter((parameter) => parameter.in !== 'header' || !names.has(parameter.name.toLowerCase()))
+      .map(buildParameter),
     body: requestBody && buildBody(requestBody),
     responses,
     responseKind: findResponseKind(successTypes, reads),

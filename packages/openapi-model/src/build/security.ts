@@ -29,9 +29,8 @@ function buildCredential(
 ): Credential | undefined {
   if (found?.type === 'apiKey' && found.name !== undefined && !isTokenKey(found)) {
     const key = {scheme, label: 'API key', header: found.name, prefix: ''};
-    const isHeader = found.in === 'header' || found.in === undefined;
     const location = found.in === 'query' || found.in === 'cookie' ? {in: found.in} : {};
-    return {...key, placeholder: 'YOUR_API_KEY', ...(!isHeader && location)} as Credential;
+    return {...key, placeholder: 'YOUR_API_KEY', ...location} as Credential;
   }
   if (!found) return undefined;
   const authorization = {scheme, header: 'Authorization'};

@@ -2,7 +2,7 @@
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import {JSON_TYPE, type SampleBody, type SampleRequest} from '@docs-kit/request-samples';
 import {acceptsJson, isMultipartType, isXmlType} from '../../shared/mediaTypes';
-import type {Operation, Parameter, SentBody} from '../../shared/operation';
+import type {Credential, Operation, Parameter, SentBody} from '../../shared/operation';
 import {fillPath} from '../../shared/placeholders';
 import {formatCookies, formatParts, formatQueryPairs, formatSimple} from '../../shared/style';
 import {requestsStream} from '../../shared/values';
@@ -67,12 +67,14 @@ const listSent = (parameters: readonly Parameter[], location: Parameter['in']) =
     (parameter) => parameter.in === location && (parameter.required || parameter.recommended),
   );
 
-/** @returns the names and values of required and recommended parameters */
-const listValues = (parameters: readonly Parameter[], location: Parameter['in']) =>
-  listSent(parameters, location).map(({name, sample, placeholder}): [string, string] => [
-    name,
-    sample || placeholder,
-  ]);
+const getText = ({sample, placeholder}: Parameter) => sample || placeholder;
+
+/** @returns the names and placeholders of the keys that requests have in a place */
+const listKeys = (credentials: readonly Credential[], place: Parameter['in']) =>
+  credentials.flatMap(
+    ({in: location = 'header', header, prefix, placeholder}): [string, string][] =>
+      location === place ? [[header, prefix + placeholder]] : [],
+  );
 
 /** Builds a request with what the operation requires, and what the file recommends. */
 export function buildSampleRequest(
@@ -83,24 +85,18 @@ export function buildSampleRequest(
   const [credentials = []] = auth;
   const [example] = body ? listExamples(findSentMedia(endpoint, body.sent)) : [];
   const values = new Map([
-    ...listValues(parameters, 'path'),
+    ...listSent(parameters, 'path').map((one) => [one.name, getText(one)] as const),
     ...Object.entries(example?.parameters ?? {}),
   ]);
   const cookies = [
-    ...credentials.flatMap(({in: location, header, placeholder}): [string, string][] =>
-      location === 'cookie' ? [[header, placeholder]] : [],
-    ),
-    ...listSent(parameters, 'cookie').flatMap((parameter) =>
-      formatCookies(parameter, parameter.sample || parameter.placeholder),
-    ),
+    ...listKeys(credentials, 'cookie'),
+    ...listSent(parameters, 'cookie').flatMap((one) => formatCookies(one, getText(one))),
   ].map(([name, value]) => `${name}=${value}`);
   const headers = [
-    ...credentials.flatMap(({in: location, header, prefix, placeholder}): [string, string][] =>
-      location === undefined ? [[header, prefix + placeholder]] : [],
-    ),
-    ...listSent(parameters, 'header').map((parameter): [string, string] => [
-      parameter.name,
-      formatSimple(parameter, parameter.sample || parameter.placeholder),
+    ...listKeys(credentials, 'header'),
+    ...listSent(parameters, 'header').map((one): [string, string] => [
+      one.name,
+      formatSimple(one, getText(one)),
     ]),
   ];
   if (cookies.length > 0) headers.push(['Cookie', cookies.join('; ')]);
@@ -110,12 +106,8 @@ export function buildSampleRequest(
     method: method.toUpperCase(),
     url: server + fillPath(path, (name) => values.get(name) ?? name, parameters),
     query: [
-      ...credentials.flatMap(({in: location, header, placeholder}): [string, string][] =>
-        location === 'query' ? [[header, placeholder]] : [],
-      ),
-      ...listSent(parameters, 'query').flatMap((parameter) =>
-        formatQueryPairs(parameter, parameter.sample || parameter.placeholder),
-      ),
+      ...listKeys(credentials, 'query'),
+      ...listSent(parameters, 'query').flatMap((one) => formatQueryPairs(one, getText(one))),
     ],
     headers,
     ...(sent && {body: sent}),
