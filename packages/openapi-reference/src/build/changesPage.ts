@@ -155,7 +155,9 @@ export function renderChangesPage(source: ChangesSource, spec: SpecNames): strin
       ].join('\n\n'),
     ),
     '</div>',
-    isDerived ? 'Approximate dates are inferred from related facts.' : '',
+    isDerived
+      ? 'Approximate dates come from related facts, such as when a client first used the change.'
+      : '',
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
