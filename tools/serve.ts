@@ -6,9 +6,9 @@ import {existsSync, readFileSync} from 'node:fs';
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
-import {NOT_FOUND_FILE} from '@docs-kit/agent-docs';
 import {findNearestPages} from '@docs-kit/agent-docs/nearestPages';
 import {ALL_PAGES_FILE, parsePagePaths, toHtmlPath} from '@docs-kit/agent-docs/sitemapFile';
+import {NOT_FOUND_FILE} from '@docs-kit/agent-docs/wellKnownPaths';
 import {exitOnListenError, exitWithMessage, parseOptionsOrExit} from '@docs-kit/basics/commandLine';
 import {toMarkdownPath} from '@docs-kit/build-steps/markdownPath';
 import {

@@ -182,9 +182,9 @@ describe.concurrent('a build', {timeout: 240_000}, () => {
   it('fails on invalid content with exactly one line for each error', async () => {
     const {status, output, dir} = await buildWith('content', {
       'docs/first.mdx': (old) =>
-        append('<TabItm />\n\n```mermaid\nflowchart LR\n  a -->\n```')(
-          old.replace(/^description.*\n/m, ''),
-        ),
+        append(
+          '<TabItm />\n\n```mermaid\nflowchart LR\n  accTitle: A\n  accDescr: An arrow\n  a -->\n```',
+        )(old.replace(/^description.*\n/m, '')),
       'docs/broken.mdx': '---\ntitle: Broken\n---\n\nWrite { and go on.\n',
       [POST]: (old) =>
         old.replace('tags: [news]', 'tags: []').replace('date: 2025-01-01', 'date: 2999-01-01'),

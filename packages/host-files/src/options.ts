@@ -1,6 +1,6 @@
 /** Options of the step for host files. */
 import {functionOf, listOf, optionsOf, z} from '@docs-kit/basics/options';
-import {redirectOption} from '@docs-kit/build-steps';
+import {redirectOption} from '@docs-kit/build-steps/siteOptions';
 import type {Directives} from './contentSecurityPolicy';
 
 const text = z.string();
