@@ -15,7 +15,16 @@ import {WIDE_WINDOW} from './vanilla/breakpoint';
 const LINK = /<link\b(?=[^>]*\brel="?stylesheet\b)[^>]*\bhref="?(\/[^\s">]+\.css)"?[^>]*>/g;
 
 /** An element's name, the value of its class or id, or a variable that it uses or sets. */
-const USE = /<([a-z]\w*)|\s(?:class|id)=(?:"([^"]*)"|([^\s">]+))|(--[\w-]+)(?=\s*[:,)])/g;
+const USE = /<([a-z][\w-]*)|\s(?:class|id)=(?:"([^"]*)"|([^\s">]+))|(--[\w-]+)(?=\s*[:,)])/g;
+
+/** What React writes for characters in attributes. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
 
 /** What pages and scripts use of a stylesheet. */
 type StyleUse = {
@@ -34,7 +43,10 @@ function findUse(pages: readonly {readonly html: string}[]): StyleUse {
     for (const [, element, quoted, bare, variable] of html.matchAll(USE)) {
       if (element !== undefined) elements.add(element);
       else if (variable !== undefined) variables.add(variable);
-      else values.add(quoted ?? bare ?? '');
+      else
+        values.add(
+          (quoted ?? bare ?? '').replace(/&#?\w+;/g, (entity) => ENTITIES[entity] ?? entity),
+        );
     }
   return {names: new Set([...values].flatMap((value) => value.split(/\s+/))), elements, variables};
 }
@@ -177,8 +189,12 @@ export type StyleFiles = {
   readonly scripts: readonly string[];
 };
 
-/** Whether scripts name a class or id, or its beginning, such as `alert--` of `alert--info`. */
+/**
+ * Whether scripts name a class or id, or its beginning, such as `alert--` of `alert--info`. Names
+ * with other characters, such as `md:flex`, are from generators, which only write what is used.
+ */
 const isNamed = (name: string, words: ReadonlySet<string>): boolean =>
+  /[^\w-]/.test(name) ||
   words.has(name) ||
   [...name.matchAll(/[-_]/g)].some(({index}) => words.has(name.slice(0, index + 1)));
 

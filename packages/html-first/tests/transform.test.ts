@@ -138,6 +138,15 @@ describe('styles in the pages', () => {
     expect(whole).toBe(':root{--read:1px}.alert--info{margin:1px}.made{margin:2px}kbd{margin:3px}');
   });
 
+  it('are those of custom elements, and of classes with any characters', () => {
+    const css = `lite-youtube{margin:1px}.\\[\\&\\>li\\]\\:mt-2>li{margin:2px}li{margin:3px}
+.md\\:flex{margin:4px}.w-1\\/2{margin:5px}lite-other{margin:6px}`;
+    const body = '<lite-youtube></lite-youtube><ul class="[&amp;&gt;li]:mt-2"><li></ul>';
+    const chosen = 'lite-youtube{margin:1px}.\\[\\&\\>li\\]\\:mt-2>li{margin:2px}li{margin:3px}';
+    expect(inline([page(body)], css, 'a({className:"md:flex w-1/2"})')).toEqual([chosen]);
+    expect(whole).toBe(`${chosen}.md\\:flex{margin:4px}.w-1\\/2{margin:5px}`);
+  });
+
   it('stop the build if a page links no stylesheet', () => {
     expect(() => inline([{html: '<body></body>', group: 'docs'}])).toThrow('links no stylesheet');
   });
