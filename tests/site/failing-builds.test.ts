@@ -204,7 +204,7 @@ describe.concurrent('a build', {timeout: 240_000}, () => {
       'docs/broken.mdx:5:',
       'docs/first.mdx:1:',
       'docs/first.mdx:8:',
-      'docs/first.mdx:12:',
+      'docs/first.mdx:14:',
       `${NOTE}:1:`,
       `${NOTE}:4:`,
       'terms/terms-of-use.mdx:11:',
