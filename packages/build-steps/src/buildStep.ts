@@ -13,6 +13,8 @@ export type StepContext = {
   readonly siteUrl: string;
   readonly siteTitle: string;
   readonly siteTagline: string;
+  /** Absolute URL of `themeConfig.image`, which pages without an image of their own have. */
+  readonly siteImage?: string;
   /** Language tag of the build. */
   readonly language: string;
   /** All pages, in reading order. */

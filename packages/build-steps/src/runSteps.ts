@@ -1,11 +1,17 @@
 /** Runs steps one after another on one page table. */
 import {formatCount} from '@docs-kit/basics/text';
 import {logger} from '@docusaurus/logger';
-import type {AllContent} from '@docusaurus/types';
+import type {AllContent, DocusaurusConfig} from '@docusaurus/types';
 import type {BuildStep, StepContext} from './buildStep';
 import type {BuildStepsOptions} from './buildSteps';
 import {type PostBuildProps, readPages, writePages} from './pageTable';
 import {findSidebarSections} from './sidebarSections';
+
+/** @returns the URL of `themeConfig.image`, as the theme writes it */
+function findSiteImage({themeConfig, url, baseUrl}: DocusaurusConfig): string | undefined {
+  const {image} = themeConfig as {image?: string};
+  return image && new URL(image.replace(/^\//, ''), url + baseUrl).href;
+}
 
 /** Runs all steps, writes the pages, and prints how long each took. */
 export async function runSteps(
@@ -30,6 +36,7 @@ export async function runSteps(
     siteUrl: siteConfig.url,
     siteTitle: siteConfig.title,
     siteTagline: siteConfig.tagline,
+    siteImage: findSiteImage(siteConfig),
     // The theme writes it to the HTML, where it can have a region that the locale hasn't.
     language: i18n.localeConfigs[i18n.currentLocale]?.htmlLang ?? i18n.currentLocale,
     sections: findSidebarSections(allContent, pages.values(), sidebars),

@@ -8,7 +8,7 @@ export const SITE = createFolder('bakery');
 export const OUT = path.join(SITE, 'build');
 
 const HEAD =
-  '<link rel="canonical" href="https://bakery.example/"><link rel="alternate" hreflang="de"><meta property="og:url">';
+  '<link rel="canonical" href="https://bakery.example/"><link rel="alternate" hreflang="de"><meta property="og:url"><meta data-rh="true" property="og:image" content="https://bakery.example/img/card.png"><meta data-rh="true" name="twitter:image" content="https://bakery.example/img/card.png">';
 
 /** Paths, files, and content of the pages, as Docusaurus writes them. */
 const PAGES = {
@@ -24,6 +24,7 @@ export const siteConfig = {
   url: 'https://bakery.example',
   baseUrl: '/',
   trailingSlash: false,
+  themeConfig: {image: 'img/card.png'},
   future: {experimental_vcs: {getFileLastUpdateInfo: () => Promise.resolve(null)}},
 };
 

@@ -8,7 +8,7 @@ import {writeFiles} from '@docs-kit/basics/files';
 import type {PageTable, StepContext} from '@docs-kit/build-steps';
 import {logger} from '@docusaurus/logger';
 import {createDrawImage} from './drawImage';
-import {addPreview, removeUrls} from './headTags';
+import {addPreview, findThemeImage, removeUrls} from './headTags';
 import type {ImageText} from './imageLayout';
 import {listImageTexts} from './imageText';
 import {createGlyphCheck} from './missingGlyphs';
@@ -29,10 +29,13 @@ const DEFAULT_COLORS: ImageColors = {
 /** Of an image that only shows the mark and the title of the site. */
 const NO_TEXT: ImageText = {part: '', detail: '', title: '', description: ''};
 
-/** Draws an image for each part of the site and each post, and adds tags to the head of pages. */
+/**
+ * Draws an image for each part of the site and each post, and adds tags to the head of pages.
+ * A page with `image` in its front matter keeps that one.
+ */
 export async function addPreviews(
   table: PageTable,
-  {siteDir, outDir, siteUrl, siteTitle, siteTagline}: StepContext,
+  {siteDir, outDir, siteUrl, siteTitle, siteTagline, siteImage}: StepContext,
   {fontFile, markFile, colors = DEFAULT_COLORS, partNames}: LinkPreviewOptions,
 ): Promise<void> {
   const mark = await readFile(path.join(siteDir, markFile), 'utf8');
@@ -58,18 +61,18 @@ export async function addPreviews(
       removeUrls(page);
       continue;
     }
+    const pageImage = findThemeImage(page);
+    if (pageImage !== undefined && pageImage !== siteImage) {
+      addPreview(page, siteTitle, undefined, buildPageData(page, siteUrl, pageImage, table));
+      continue;
+    }
     const texts = listImageTexts(page, siteTagline, partNames);
     const text = texts.find((one) => findMissing(one).length === 0) ?? NO_TEXT;
     if (text !== texts[0])
       missing.push(`${page.path}: ${texts.slice(0, 1).flatMap(findMissing).join(' ')}`);
-    const image = await getImageUrl(text);
-    addPreview(
-      page,
-      text.title || siteTitle,
-      siteTitle,
-      image,
-      buildPageData(page, siteUrl, image, table),
-    );
+    const url = await getImageUrl(text);
+    const image = {url, title: text.title || siteTitle};
+    addPreview(page, siteTitle, image, buildPageData(page, siteUrl, url, table));
   }
   if (missing.length > 0)
     logger.warn(

@@ -16,6 +16,12 @@ const COLORS = {
   accent: 'orange',
 };
 
+/** @returns paths of the images that services read, without the site's URL */
+const listImages = (html: string) =>
+  [...html.matchAll(/(?:og|twitter):image" content="https:\/\/bakery\.example(.*?)"/g)].map(
+    ([, file]) => file,
+  );
+
 beforeEach(() => {
   writeBakery();
   writeFileSync(path.join(SITE, 'mark.svg'), MARK);
@@ -25,9 +31,16 @@ it('draws an image, and adds tags to the heads of pages', async () => {
   await run({steps: [linkPreviews({markFile: 'mark.svg', colors: COLORS})]});
   const page = readBuilt('docs/baking/bread.html');
   expect(page).toContain('<meta property="og:site_name" content="Bakery Docs">');
-  const [, image = ''] =
-    /property="og:image" content="https:\/\/bakery\.example(.*?)"/.exec(page) ?? [];
+  const [image = '', ...others] = listImages(page);
   expect(readFileSync(path.join(OUT, image)).subarray(1, 4).toString()).toBe('PNG');
+  expect(others).toEqual([]);
   expect(page).not.toContain('text/markdown');
   expect(readBuilt('404.html')).not.toContain('canonical');
+});
+
+it('keeps the image that front matter names', async () => {
+  const file = path.join(OUT, 'blog/ovens.html');
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('card.png', 'oven.png'));
+  await run({steps: [linkPreviews({markFile: 'mark.svg', colors: COLORS})]});
+  expect(listImages(readBuilt('blog/ovens.html'))).toEqual(['/img/oven.png', '/img/oven.png']);
 });

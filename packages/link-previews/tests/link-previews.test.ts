@@ -87,7 +87,8 @@ describe('structured data', () => {
 describe('the head', () => {
   it('has escaped text, which cannot close its element or attribute', () => {
     const changed = page('/docs/a', {title: '</script><script>alert(1)</script>'});
-    addPreview(changed, '"><script>', 'B', '/a.png', buildPageData(changed, SITE, '/a.png', PAGES));
+    const image = {url: '/a.png', title: '"><script>'};
+    addPreview(changed, 'B', image, buildPageData(changed, SITE, '/a.png', PAGES));
     expect(changed.html.match(/<\/?script/g)).toHaveLength(2);
     expect(changed.html).toContain('content="&quot;&gt;&lt;script&gt;.');
   });
@@ -97,13 +98,13 @@ describe('the head', () => {
     ['Bakery Docs', 'Bakery Docs.'],
   ])('has each title once in the text alternative of an image: %s', (title, alt) => {
     const changed = page();
-    addPreview(changed, title, 'Bakery Docs', '/a.png', []);
+    addPreview(changed, 'Bakery Docs', {url: '/a.png', title}, []);
     expect(changed.html).toContain(`<meta property="og:image:alt" content="${alt}">`);
   });
 
   it('stops the build if it has another form', () => {
     const other = {...page(), html: '<body>'};
-    expect(() => addPreview(other, 'A', 'B', '/a.png', [])).toThrow(
+    expect(() => addPreview(other, 'B', {url: '/a.png', title: 'A'}, [])).toThrow(
       '/docs/a: the built HTML no longer has the </head>.',
     );
     expect(() => removeUrls(page())).toThrow('/docs/a: the built HTML no longer has the canonical');
