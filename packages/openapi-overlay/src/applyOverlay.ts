@@ -93,7 +93,7 @@ function merge(target: Container, value: Json, at: ValuePath, context: Context):
 /**
  * Updates a value.
  *
- * @param source - object whose member `key` is merged, or becomes the value
+ * @param source - object whose member `sourceKey` is merged, or becomes the value
  */
 function update(
   {value, at, owner, key}: Match,

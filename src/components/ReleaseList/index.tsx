@@ -1,4 +1,4 @@
-/** Release notes along a line of dates, beside the areas that they can be filtered by. */
+/** Release notes along a line of dates, beside links to their areas. */
 import Link from '@docusaurus/Link';
 import areas from '@generated/blog-data/default/areas.json';
 import type {Props} from '@theme/BlogPostItems';
@@ -8,7 +8,7 @@ import ReleaseTimeline from '@site/src/components/ReleaseTimeline';
 import styles from './styles.module.css';
 
 type ListProps = Pick<Props, 'items'> & {
-  /** Permalink of the area that the releases are filtered by. */
+  /** Permalink of the area whose releases are listed. */
   readonly area?: string;
   /** Where changes after the newest release are. */
   readonly later?: ReactNode;

@@ -54,7 +54,7 @@ export type UsedBy = {
 export type SchemaNode = {
   /** Name of the component schema, if it is one. */
   name?: string;
-  /** Type in words: `string (uuid)`, `array of integer (int32)`, `object`. */
+  /** Type in words: `string (uuid)`, `array of integers (int32)`, `object`. */
   type: string;
   description?: Markdown;
   nullable: boolean;
