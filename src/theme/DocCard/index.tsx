@@ -1,6 +1,6 @@
 /**
  * Change: a card of a category has an icon and the first pages of the category, one of a page an
- * icon and a fact (src/content/cards.ts) or its `outcome`, as a picture, and its `facts`, both from
+ * icon (src/content/cardIcons.ts) or its `outcome`, as a picture, and its `facts`, both from
  * `sidebar_custom_props`, and one of the first page its task as the title, so that readers choose
  * among more than names. Replaces the original, without its emoji.
  */
@@ -11,7 +11,7 @@ import Heading from '@theme/Heading';
 import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
 import {coverGround, CoverPicture} from '@site/src/components/Cover';
-import {CARDS} from '@site/src/content/cards';
+import {CARD_ICONS} from '@site/src/content/cardIcons';
 import type {Picture} from '@site/src/content/covers';
 import styles from './styles.module.css';
 
@@ -86,18 +86,22 @@ function PageCard({item}: {readonly item: Page}): ReactNode {
   const doc = useDocById(docId);
   const isFirst = FIRST_PAGE.test(docId);
   const outcome = isFirst ? undefined : (customProps?.outcome as Picture | undefined);
-  const {icon = '', fact} = CARDS[docId] ?? {};
-  const facts = Array.isArray(customProps?.facts) ? customProps.facts : fact ? [fact] : [];
   const description = item.description ?? doc?.description;
   const [, task, start, rest] = isFirst ? (TASK.exec(description ?? '') ?? []) : [];
   return (
     <Card
-      className={clsx(!outcome && styles.page, styles[icon], isFirst && 'lead-card')}
+      className={clsx(
+        !outcome && styles.page,
+        styles[CARD_ICONS[href] ?? ''],
+        isFirst && 'lead-card',
+      )}
       href={href}
       title={task ?? label}
       description={task ? `${start?.toUpperCase()}${rest}` : description}
     >
-      {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
+      {Array.isArray(customProps?.facts) && (
+        <p className={styles.facts}>{customProps.facts.join(' · ')}</p>
+      )}
       {outcome && (
         <div className={clsx(styles.outcome, coverGround())} aria-hidden="true">
           <CoverPicture {...outcome} />
