@@ -7,12 +7,11 @@ import {PLAIN_TEXT} from './languages';
 
 /**
  * Class of a token by its type, for the styles of the site. Other types inherit the color of their
- * parent.
+ * parent: punctuation stays plain, because its spans were more than half of a page's elements.
  */
 const CLASS_BY_TYPE: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     'hl-comment': ['comment', 'prolog', 'doctype', 'cdata'],
-    'hl-mark': ['punctuation', 'operator'],
     'hl-string': ['string', 'char', 'attr-value', 'inserted', 'regex'],
     'hl-keyword': ['keyword', 'boolean', 'constant', 'atrule', 'rule', 'builtin'],
     'hl-value': ['number', 'variable', 'parameter', 'symbol'],

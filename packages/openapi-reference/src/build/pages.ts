@@ -24,12 +24,6 @@ function highlightCode<T extends {code: string; fence: string}>({code, ...rest}:
   return {...rest, html: highlight(code, rest.fence)};
 }
 
-/** Highlights an example. Without spans around punctuation, the page is a few kilobytes smaller. */
-function highlightExample(example: CodeExample) {
-  const {html, ...rest} = highlightCode(example);
-  return {...rest, html: html.replace(/<span class=hl-mark>([^<]*)<\/span>/g, '$1')};
-}
-
 /** Lets the URL of a command break before a word, so that phones don't break words. */
 const breakUrl = (html: string) =>
   html.replace(/https?:[^'"\s]+/, (url) => url.replace(/(?<=\w\/)(?=[\w{])/g, '<wbr>'));
@@ -48,7 +42,7 @@ export function buildPageProps(operation: Operation, collection?: string): Opera
   const layout = createPageLayout(collection);
   const {intro, access, sources, details, related} = buildTree(operation, layout);
   const leadLength = intro.findIndex(({type}) => type === 'paragraph') + 1;
-  const examples = (list: CodeExample[]) => list.map(highlightExample);
+  const examples = (list: CodeExample[]) => list.map(highlightCode);
   const responses = listResponseExamples(operation);
   // A single example has no title, and would look like a success.
   const hasOnlyErrors = responses.every(({group = ''}) => /^[45]/.test(group));

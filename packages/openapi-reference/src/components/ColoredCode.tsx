@@ -12,7 +12,6 @@ const PROGRAM = new RegExp(
     String.raw`\b(?<keyword>as|async|await|catch|const|def|else|export|false|False|finally|for|foreach|from|function|if|import|in|let|new|None|null|of|public|return|static|throw|true|True|try|using|var|while|with)\b`,
     String.raw`(?<name>\b[A-Za-z_]\w*(?=[(<]))`,
     String.raw`(?<value>\b\d[\d.]*\b)`,
-    String.raw`(?<mark>[{}()[\].,;:=+?&|<>]+)`,
   ].join('|'),
   'gm',
 );
@@ -24,7 +23,6 @@ const COMMAND = new RegExp(
     String.raw`(?<string>'(?:[^']|'\\'')*'|"(?:[^"\\]|\\.)*")`,
     String.raw`(?<value>(?<=\s)--?[A-Za-z][\w-]*)`,
     String.raw`(?<name>^[a-z]+\b)`,
-    String.raw`(?<mark>\\$)`,
   ].join('|'),
   'gm',
 );
@@ -59,7 +57,7 @@ export default function ColoredCode({language, children: text}: Props): ReactNod
     const [kind] = Object.entries(match.groups ?? {}).find(([, part]) => part !== undefined) ?? [];
     parts.push(
       text.slice(end, match.index),
-      <span key={match.index} className={`hl-${kind ?? 'mark'}`}>
+      <span key={match.index} className={kind && `hl-${kind}`}>
         {match[0]}
       </span>,
     );
