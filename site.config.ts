@@ -40,6 +40,7 @@ import {SIDEBARS, SITE_PARTS} from './src/config/siteParts';
 import {isConfigValid} from './src/content/node/configSyntax';
 import {checkNavigationOrExit, isNavigationValid} from './src/content/node/navigation';
 import blogData from './src/plugins/blogData';
+import bundlerCache from './src/plugins/bundlerCache';
 import icons from './src/plugins/icons';
 import postCssOnce from './src/plugins/postCssOnce';
 
@@ -143,6 +144,7 @@ const siteConfig = {
     contentRules(contentRulesOptions),
     htmlFirst(htmlFirstOptions),
     blogData,
+    bundlerCache(),
     icons,
     postCssOnce,
     codeBlocks(),
