@@ -3,6 +3,7 @@ import {escapeHtml} from '@docs-kit/basics/text';
 import {Prism} from 'prism-react-renderer';
 import type {Token, TokenStream} from 'prismjs';
 import loadLanguages from 'prismjs/components/';
+import {matchNestedCommands} from './bash';
 import {PLAIN_TEXT} from './languages';
 
 /**
@@ -17,6 +18,8 @@ const CLASS_BY_TYPE: Readonly<Record<string, string>> = Object.fromEntries(
     'hl-value': ['number', 'variable', 'parameter', 'symbol'],
     'hl-name': ['function', 'class-name', 'property', 'attr-name', 'selector', 'url'],
     'hl-tag': ['tag', 'deleted', 'important'],
+    // Code in code, such as a command in a value, has no color of its own.
+    '': ['code'],
   }).flatMap(([name, types]) => types.map((type) => [type, name])),
 );
 
@@ -31,14 +34,15 @@ function getGrammar(language: string) {
     // Prism's grammars register themselves with this global.
     (globalThis as {Prism?: unknown}).Prism = Prism;
     loadLanguages([name]);
+    if (Prism.languages.bash) matchNestedCommands(Prism.languages.bash);
   }
   return Object.hasOwn(Prism.languages, name) ? Prism.languages[name] : undefined;
 }
 
-type TextRun = {text: string; className: string | undefined};
+type TextRun = {text: string; className: string};
 
 /** Flattens tokens. Inner tokens win over outer ones, and an alias over its type. */
-function* flattenTokens(stream: TokenStream, inherited?: string): Generator<TextRun> {
+function* flattenTokens(stream: TokenStream, inherited = ''): Generator<TextRun> {
   if (typeof stream === 'string') {
     yield {text: stream, className: inherited};
   } else if (Array.isArray(stream)) {
@@ -51,7 +55,7 @@ function* flattenTokens(stream: TokenStream, inherited?: string): Generator<Text
 function getClass({type, alias = []}: Token): string | undefined {
   return [type, ...(Array.isArray(alias) ? alias : [alias])]
     .map((name) => CLASS_BY_TYPE[name])
-    .findLast(Boolean);
+    .findLast((name) => name !== undefined);
 }
 
 /** Whether there is a grammar for the language, or it needs none. */
@@ -60,9 +64,7 @@ export function isKnownLanguage(language: string): boolean {
 }
 
 const renderSpan = ({text, className}: TextRun) =>
-  className === undefined
-    ? escapeHtml(text)
-    : `<span class=${className}>${escapeHtml(text)}</span>`;
+  className === '' ? escapeHtml(text) : `<span class=${className}>${escapeHtml(text)}</span>`;
 
 /** Puts each group of marked lines into one element. A line includes its line break. */
 function renderMarkedLines(all: readonly TextRun[], lines: ReadonlySet<number>): string {
@@ -103,7 +105,7 @@ export function highlight(
   const merged: TextRun[] = [];
   for (const run of grammar
     ? flattenTokens(Prism.tokenize(code, grammar))
-    : [{text: code, className: undefined}]) {
+    : [{text: code, className: ''}]) {
     const last = merged.at(-1);
     // White space has no color, so it joins the previous span.
     if (last && (last.className === run.className || /^\s*$/.test(run.text))) last.text += run.text;

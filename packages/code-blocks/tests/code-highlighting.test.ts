@@ -30,6 +30,16 @@ describe('highlighting', () => {
       '{<span class=hl-name>"a"</span>: <span class=hl-keyword>true</span>}',
     ));
 
+  it.each([
+    ['nested', `$(jq 'first(.a[]? | select(.b == "c")).id' <<<"$d")`],
+    ['in quotes', `$(echo ':)' ")" '(')`],
+    ['in a string', '"$(f "$(g "$(h)")")"'],
+  ])('finds the end of a command with parentheses that are %s', (_name, command) =>
+    expect(highlight(`a=${command}\n# after`, 'bash')).toContain(
+      '<span class=hl-comment># after</span>',
+    ),
+  );
+
   it('leaves plain text unchanged', () =>
     expect(highlight('if (a < b)', 'text')).toBe('if (a &lt; b)'));
 });
