@@ -13,6 +13,8 @@ export const navbar = {
     height: 28,
   },
   items: [
+    // Beside the name, as what it's the version of.
+    {type: 'docsVersionDropdown', position: 'left'},
     {
       label: 'Docs',
       to: '/docs/getting-started/overview',
@@ -28,7 +30,6 @@ export const navbar = {
     {label: 'Blog', to: '/blog', position: 'left'},
     {label: 'Release notes', to: '/release-notes', position: 'left'},
     {label: 'Terms', to: '/terms/terms-of-use', position: 'left', activeBasePath: '/terms/'},
-    {type: 'docsVersionDropdown', position: 'right'},
     // With a single language, there's nothing to switch to.
     ...(LOCALES.length > 1 ? [{type: 'localeDropdown', position: 'right'} as const] : []),
     {type: 'search', position: 'right'},

@@ -167,7 +167,9 @@ test('marked lines fill the width, and have a bar in forced colors', async ({pag
   expect(bar).not.toBe(surface);
 });
 
-test('in the panel of an operation, JSON wraps, and other code scrolls, on phones too', async ({page}) => {
+test('in the panel of an operation, JSON wraps, and other code scrolls, on phones too', async ({
+  page,
+}) => {
   await page.goto('/docs/api/aihub/get-volatile-knowledge-by-id');
   const block = page
     .getByRole('region', {name: 'Response example'})

@@ -3,7 +3,7 @@ import {escapeHtml} from '@docs-kit/basics/text';
 import {Prism} from 'prism-react-renderer';
 import type {Token, TokenStream} from 'prismjs';
 import loadLanguages from 'prismjs/components/';
-import {matchNestedCommands} from './bash';
+import {correctBash} from './bash';
 import {PLAIN_TEXT} from './languages';
 
 /**
@@ -34,7 +34,7 @@ function getGrammar(language: string) {
     // Prism's grammars register themselves with this global.
     (globalThis as {Prism?: unknown}).Prism = Prism;
     loadLanguages([name]);
-    if (Prism.languages.bash) matchNestedCommands(Prism.languages.bash);
+    if (Prism.languages.bash) correctBash(Prism.languages.bash);
   }
   return Object.hasOwn(Prism.languages, name) ? Prism.languages[name] : undefined;
 }

@@ -40,6 +40,9 @@ describe('highlighting', () => {
     ),
   );
 
+  it('marks whole names of options in Bash', () =>
+    expect(highlight('a --max-time b', 'bash')).toContain('=hl-value>--max-time<'));
+
   it('leaves plain text unchanged', () =>
     expect(highlight('if (a < b)', 'text')).toBe('if (a &lt; b)'));
 });
