@@ -30,14 +30,19 @@ it('accepts the configuration', () => {
 });
 
 it.each([
-  ['src/config/navbar.ts', "label: 'Docs',", "label: 'Docs'", /:18: .*Expected ',', got 'ident'/],
-  ['src/config/footer.ts', "title: 'More',", 'title: More' + "',", /:25: .*Unterminated string/],
-  ['src/config/announcement.ts', "See what\\'s new", "See what's new", /:10: /],
-  ['api/errorCodes.ts', ': [401,', ': 401,', /:\d+: /],
+  ['src/config/navbar.ts', "label: 'Docs',", "label: 'Docs'", /Expected ',', got 'ident'/],
+  ['src/config/footer.ts', "title: 'More',", 'title: More' + "',", /Unterminated string/],
+  ['src/config/announcement.ts', "See what\\'s new", "See what's new", /./],
+  ['api/errorCodes.ts', ': [401,', ': 401,', /./],
 ])('names the line in %s: %s → %s', (file, from, to, message) => {
   const [problem = '', ...others] = findAfter(file, from, to);
   expect(others).toEqual([]);
   expect(problem).toMatch(message);
+  // The parser stops on the line of the mistake, or on the next one.
+  const text = readFileSync(file, 'utf8');
+  const line = text.slice(0, text.indexOf(from)).split('\n').length;
+  const [, shown] = /^[^:]+:(\d+): /.exec(problem) ?? [];
+  expect([line, line + 1]).toContain(Number(shown));
   expect(problem).toMatch(
     /: the file is not valid TypeScript \(.+\)\. Look for a missing comma, quote, or bracket in this line and the one above it\.$/,
   );
