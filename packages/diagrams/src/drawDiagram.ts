@@ -8,7 +8,7 @@ import {optionsOf, z} from '@docs-kit/basics/options';
 import {WriterError} from '@docs-kit/basics/writerError';
 import {Tinypool} from 'tinypool';
 
-export const diagramOptions = optionsOf({
+export const diagramOptionsSchema = optionsOf({
   /**
    * The font of pages, which the layout measures text with: a TTF, OTF, WOFF, or WOFF2 file.
    * Default: Open Sans, which comes with svgdom.
@@ -21,7 +21,7 @@ export const diagramOptions = optionsOf({
   cacheDir: z.string().optional(),
 });
 
-export type DiagramOptions = z.infer<typeof diagramOptions>;
+export type DiagramOptions = z.infer<typeof diagramOptionsSchema>;
 
 /** A diagram as HTML. */
 export type Drawing = {

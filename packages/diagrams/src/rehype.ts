@@ -7,7 +7,7 @@ import {WriterError} from '@docs-kit/basics/writerError';
 import type {Element, Root} from 'hast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {type DiagramOptions, diagramOptions, drawDiagram} from './drawDiagram';
+import {type DiagramOptions, diagramOptionsSchema, drawDiagram} from './drawDiagram';
 
 /** Finds the fence's line in the file, because Docusaurus keeps no positions of diagrams. */
 function findLine(file: string, source: string): number {
@@ -20,7 +20,7 @@ function findLine(file: string, source: string): number {
 
 /** @throws WriterError if an option is wrong, and with the file and line of a diagram's mistake */
 export function drawDiagrams(options: DiagramOptions = {}) {
-  requireOptions('drawDiagrams', diagramOptions, options);
+  requireOptions('drawDiagrams', diagramOptionsSchema, options);
   return async (tree: Root, {path: file}: VFile): Promise<void> => {
     const found: Element[] = [];
     // Docusaurus turns each fence into this element, with the diagram's source as a property.

@@ -1,7 +1,7 @@
 /** The step for host files: headers, redirects, robots.txt, and security.txt. */
 import {requireOptions} from '@docs-kit/basics/options';
 import type {BuildStep} from '@docs-kit/build-steps';
-import {type HostFilesOptions, hostFilesOptions} from './options';
+import {type HostFilesOptions, hostFilesOptionsSchema} from './options';
 
 export {
   buildSecurityHeaders,
@@ -29,7 +29,7 @@ export type {HostFilesOptions};
  * @throws WriterError if an option is wrong
  */
 export function hostFiles(options: HostFilesOptions = {}): BuildStep {
-  requireOptions('@docs-kit/host-files', hostFilesOptions, options);
+  requireOptions('@docs-kit/host-files', hostFilesOptionsSchema, options);
   return {
     name: 'host files',
     run: async (pages, context) =>

@@ -6,7 +6,7 @@ import type {Directives} from './contentSecurityPolicy';
 const text = z.string();
 const texts = listOf(text);
 
-export const hostFilesOptions = optionsOf({
+export const hostFilesOptionsSchema = optionsOf({
   /** Which hosts get a file; all by default. Netlify's files are also those of Cloudflare Pages. */
   hosts: listOf(z.enum(['netlify', 'azure', 'nginx'])).optional(),
   /** Pages that moved. They win over redirects of parents, which the step adds. */
@@ -56,7 +56,7 @@ export const hostFilesOptions = optionsOf({
   securityContact: text.optional(),
 });
 
-export type HostFilesOptions = z.infer<typeof hostFilesOptions>;
+export type HostFilesOptions = z.infer<typeof hostFilesOptionsSchema>;
 
 export type Host = NonNullable<HostFilesOptions['hosts']>[number];
 

@@ -1,7 +1,7 @@
 /** The step for link previews: images and structured data in the heads of pages. */
 import {requireOptions} from '@docs-kit/basics/options';
 import type {BuildStep} from '@docs-kit/build-steps';
-import {type LinkPreviewOptions, linkPreviewOptions} from './options';
+import {type LinkPreviewOptions, linkPreviewOptionsSchema} from './options';
 
 export type {LinkPreviewOptions};
 
@@ -12,7 +12,7 @@ export type {LinkPreviewOptions};
  * @throws WriterError if an option is wrong
  */
 export function linkPreviews(options: LinkPreviewOptions): BuildStep {
-  requireOptions('@docs-kit/link-previews', linkPreviewOptions, options);
+  requireOptions('@docs-kit/link-previews', linkPreviewOptionsSchema, options);
   return {
     name: 'link previews',
     run: async (pages, context) =>

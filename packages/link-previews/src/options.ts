@@ -3,7 +3,7 @@ import {optionsOf, z} from '@docs-kit/basics/options';
 
 const text = z.string();
 
-export const linkPreviewOptions = optionsOf({
+export const linkPreviewOptionsSchema = optionsOf({
   /** The site's mark as SVG. Path from the site's folder. */
   markFile: text,
   /** White on black by default. */
@@ -26,6 +26,6 @@ export const linkPreviewOptions = optionsOf({
   partNames: z.record(text, text).optional(),
 });
 
-export type LinkPreviewOptions = z.infer<typeof linkPreviewOptions>;
+export type LinkPreviewOptions = z.infer<typeof linkPreviewOptionsSchema>;
 
 export type ImageColors = NonNullable<LinkPreviewOptions['colors']>;

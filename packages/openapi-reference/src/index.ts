@@ -19,7 +19,7 @@ import {renderChangesFeeds} from './build/changesFeed';
 import {CHANGES_SLUG} from './build/changesPage';
 import {buildConsoleData} from './build/consoleData';
 import {generateApiPages} from './build/generate';
-import {type ReferenceOptions, referenceOptions} from './build/options';
+import {type ReferenceOptions, referenceOptionsSchema} from './build/options';
 import type {OperationData} from './shared/console';
 
 export * from './build/changesPage';
@@ -113,6 +113,6 @@ async function createPlugin(
  * @throws WriterError if an option is wrong
  */
 export default function openapiReference(options: ReferenceOptions) {
-  requireOptions('@docs-kit/openapi-reference', referenceOptions, options);
+  requireOptions('@docs-kit/openapi-reference', referenceOptionsSchema, options);
   return (context: LoadContext) => createPlugin(context, options);
 }

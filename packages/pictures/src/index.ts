@@ -5,7 +5,7 @@ import {escapeAttribute} from '@docs-kit/basics/text';
 import {parseMdx} from '@docs-kit/writing/sources';
 import type {Paragraph, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
-import {isPictureUrl, type PictureOptions, pictureOptions} from './pictureFiles';
+import {isPictureUrl, type PictureOptions, pictureOptionsSchema} from './pictureFiles';
 
 export {createPictureRule} from './pictureFiles';
 export type {PictureOptions};
@@ -19,7 +19,7 @@ const findPicture = ({children: [image, ...rest]}: Paragraph, options?: PictureO
 
 /** @throws WriterError if an option is wrong */
 export function inlinePictures(options: PictureOptions = {}) {
-  requireOptions('@docs-kit/pictures', pictureOptions, options);
+  requireOptions('@docs-kit/pictures', pictureOptionsSchema, options);
   return (tree: Root): void => {
     const names = new Map<string, string>();
     visit(tree, 'paragraph', (node, index, parent) => {

@@ -12,7 +12,7 @@ import {
 } from '@docs-kit/writing/rules';
 import {findMarkupProblem} from './svgMarkup';
 
-export const pictureOptions = optionsOf({
+export const pictureOptionsSchema = optionsOf({
   /** Folder of the pictures, from the site's folder. Default: `pictures`. */
   folder: z.string().optional(),
   /** The custom properties of CSS that pictures use as colors. Default: any color. */
@@ -25,7 +25,7 @@ export const pictureOptions = optionsOf({
   }).optional(),
 });
 
-export type PictureOptions = z.infer<typeof pictureOptions>;
+export type PictureOptions = z.infer<typeof pictureOptionsSchema>;
 
 const getPictureFolder = ({folder = 'pictures'}: PictureOptions = {}) => folder;
 

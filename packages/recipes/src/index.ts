@@ -14,7 +14,7 @@ import {logger} from '@docusaurus/logger';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {renderArazzoFiles} from './build/arazzoFile';
 import {recordRecipes} from './build/loadRecipes';
-import {type RecipesOptions, recipesOptions} from './build/options';
+import {type RecipesOptions, recipesOptionsSchema} from './build/options';
 import {renderPostmanCollection} from './build/postman/collection';
 import {formatRecipeDataUrl} from './components/dataUrl';
 
@@ -70,6 +70,6 @@ export type {Recipe, RecipeStep} from './run/schema';
  * @throws WriterError if an option is wrong
  */
 export default function recipes(options: RecipesOptions) {
-  requireOptions('@docs-kit/recipes', recipesOptions, options);
+  requireOptions('@docs-kit/recipes', recipesOptionsSchema, options);
   return (context: LoadContext) => createPlugin(context, options);
 }

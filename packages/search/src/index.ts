@@ -12,7 +12,7 @@ import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import type {DocsVersions} from './client/contextualFilters';
 import {SEARCH_PATH} from './client/searchLink';
 import {createDevelopmentIndex} from './developmentIndex';
-import {type DialogOptions, searchOptions, type SearchPluginOptions} from './options';
+import {type DialogOptions, searchOptionsSchema, type SearchPluginOptions} from './options';
 import {DIALOG_HTML} from './vanilla/dialogHtml';
 
 export type {SearchIndexOptions, SearchPluginOptions} from './options';
@@ -40,7 +40,7 @@ export default function search(
     panelOnly = false,
     renderDevelopmentIndex,
     ...browserOptions
-  } = requireOptions('@docs-kit/search', searchOptions, options);
+  } = requireOptions('@docs-kit/search', searchOptionsSchema, options);
   return (context) => {
     requireRoot('@docs-kit/search', context.baseUrl);
     const developmentIndex = createDevelopmentIndex(context, renderDevelopmentIndex);

@@ -12,7 +12,7 @@ const texts = listOf(text);
 const textByName = z.record(text, text);
 
 /** Options of the step that writes the index. */
-export const searchIndexOptions = optionsOf({
+export const searchIndexOptionsSchema = optionsOf({
   /** Groups of words for the same thing, each group separated by commas. */
   synonyms: texts.optional(),
   /**
@@ -51,7 +51,7 @@ export const searchIndexOptions = optionsOf({
   findBadge: functionOf<(page: Page) => string | undefined>().optional(),
 });
 
-export type SearchIndexOptions = z.infer<typeof searchIndexOptions>;
+export type SearchIndexOptions = z.infer<typeof searchIndexOptionsSchema>;
 
 /** Options of search in the browser. */
 const browserOptions = {
@@ -69,7 +69,7 @@ const browserOptions = {
 };
 
 /** Options of the plugin. */
-export const searchOptions = optionsOf({
+export const searchOptionsSchema = optionsOf({
   ...browserOptions,
   /**
    * Adds only what “Ask the docs” needs: the search bar, the dialog, and the search page are those
@@ -95,7 +95,7 @@ export const searchOptions = optionsOf({
     >().optional(),
 });
 
-export type SearchPluginOptions = z.infer<typeof searchOptions>;
+export type SearchPluginOptions = z.infer<typeof searchOptionsSchema>;
 
 export type BrowserOptions = Pick<SearchPluginOptions, keyof typeof browserOptions>;
 

@@ -5,7 +5,7 @@ import {requireOptions} from '@docs-kit/basics/options';
 import type {BuildStep} from '@docs-kit/build-steps';
 import {bundleWorker} from './bundleWorker';
 import {INDEX_FOLDER, WORKER_FILE} from './engine/indexFiles';
-import {type SearchIndexOptions, searchIndexOptions} from './options';
+import {type SearchIndexOptions, searchIndexOptionsSchema} from './options';
 
 /**
  * @param options - the words of the site, and what its pages consist of
@@ -14,7 +14,7 @@ import {type SearchIndexOptions, searchIndexOptions} from './options';
  * @throws WriterError if an option is wrong
  */
 export const searchIndex = (options: SearchIndexOptions = {}): BuildStep => {
-  requireOptions('the step searchIndex', searchIndexOptions, options);
+  requireOptions('the step searchIndex', searchIndexOptionsSchema, options);
   return {
     name: 'search index',
     async run(pages, {siteDir, siteUrl, outDir, language}) {

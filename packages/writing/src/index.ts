@@ -26,7 +26,7 @@ import {
   generatePages,
 } from './rules/checkContent';
 import {findNameListProblems, listNameLists} from './rules/nameLists';
-import {type ContentRulesOptions, contentRulesOptions} from './rules/options';
+import {type ContentRulesOptions, contentRulesOptionsSchema} from './rules/options';
 import {findRouteProblems} from './rules/routeProblems';
 import {loadSources} from './sources/sourceCache';
 import {listContentFiles} from './sources/sources';
@@ -219,6 +219,6 @@ async function createPlugin(
  * @throws WriterError if an option is wrong
  */
 export default function contentRules(options: ContentRulesOptions) {
-  requireOptions('@docs-kit/writing', contentRulesOptions, options);
+  requireOptions('@docs-kit/writing', contentRulesOptionsSchema, options);
   return (context: LoadContext) => createPlugin(context, options);
 }

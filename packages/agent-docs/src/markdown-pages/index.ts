@@ -2,7 +2,7 @@
 import {requireOptions} from '@docs-kit/basics/options';
 import type {BuildStep} from '@docs-kit/build-steps';
 import {INDEX_FILE} from '../shared/sitemapFile';
-import {type MarkdownPagesOptions, markdownPagesOptions} from './options';
+import {type MarkdownPagesOptions, markdownPagesOptionsSchema} from './options';
 
 export {type ComponentForm, omit} from './componentForms';
 export {findFormProblems} from './mdx';
@@ -25,7 +25,7 @@ const AGENT_NOTICE =
  * @throws WriterError if an option is wrong
  */
 export const markdownPages = (options: MarkdownPagesOptions): BuildStep => {
-  requireOptions('the step markdownPages', markdownPagesOptions, options);
+  requireOptions('the step markdownPages', markdownPagesOptionsSchema, options);
   return {
     name: 'Markdown pages',
     preBodyTags: [AGENT_NOTICE],

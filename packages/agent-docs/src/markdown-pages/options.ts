@@ -4,7 +4,7 @@ import {apiOption} from '@docs-kit/openapi-model';
 import {profileOption} from '../mcp/siteProfile';
 import type {ComponentForm} from './componentForms';
 
-export const markdownPagesOptions = optionsOf({
+export const markdownPagesOptionsSchema = optionsOf({
   /** Markdown forms of the site's components, by their names. */
   forms: z.map(z.string(), functionOf<ComponentForm>()).readonly().optional(),
   /** The file that defines the forms, for messages. */
@@ -34,7 +34,7 @@ export const markdownPagesOptions = optionsOf({
   version: z.string().optional(),
 });
 
-export type MarkdownPagesOptions = z.infer<typeof markdownPagesOptions>;
+export type MarkdownPagesOptions = z.infer<typeof markdownPagesOptionsSchema>;
 
 export type SiteName = MarkdownPagesOptions['name'];
 

@@ -24,7 +24,7 @@ const pageOptions = {
   downloads: text.optional(),
 };
 
-export const referenceOptions = optionsOf({
+export const referenceOptionsSchema = optionsOf({
   ...pageOptions,
   /** The console that sends an operation's request from its page. */
   console: optionsOf({
@@ -61,7 +61,7 @@ export const referenceOptions = optionsOf({
   }).optional(),
 });
 
-export type ReferenceOptions = z.infer<typeof referenceOptions>;
+export type ReferenceOptions = z.infer<typeof referenceOptionsSchema>;
 
 export type PageOptions = Pick<ReferenceOptions, keyof typeof pageOptions>;
 

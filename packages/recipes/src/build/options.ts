@@ -6,7 +6,7 @@ import type {Recipe} from '../run/schema';
 
 const text = z.string();
 
-export const recipesOptions = optionsOf({
+export const recipesOptionsSchema = optionsOf({
   api: apiOption,
   /** What the API does beyond its OpenAPI file, when the sandbox runs recipes. */
   behavior: z.custom<Behavior>().optional(),
@@ -72,4 +72,4 @@ export const recipesOptions = optionsOf({
   }),
 });
 
-export type RecipesOptions = z.infer<typeof recipesOptions>;
+export type RecipesOptions = z.infer<typeof recipesOptionsSchema>;

@@ -2,7 +2,7 @@
 import {functionOf, listOf, optionsOf, z} from '@docs-kit/basics/options';
 import type {Problem} from '@docs-kit/basics/writerError';
 import {partOptions, redirectOption} from '@docs-kit/build-steps';
-import {diagramOptions} from '@docs-kit/diagrams';
+import {diagramOptionsSchema} from '@docs-kit/diagrams';
 import type {SourcePage} from '../sources/sources';
 import type {FrontMatterRule} from './frontMatterRules';
 
@@ -43,7 +43,7 @@ const sidebarFile = optionsOf({file: text, folder: text});
 
 export type SidebarFile = z.infer<typeof sidebarFile>;
 
-export const contentRulesOptions = optionsOf({
+export const contentRulesOptionsSchema = optionsOf({
   /** Rules of keys of front matter that only this site has, by folder. */
   frontMatter: z.record(text, z.record(text, functionOf<FrontMatterRule>())).optional(),
   /**
@@ -118,10 +118,10 @@ export const contentRulesOptions = optionsOf({
     }),
   ).optional(),
   /** How diagrams are drawn: the options of the rehype plugin. */
-  diagrams: diagramOptions.optional(),
+  diagrams: diagramOptionsSchema.optional(),
 });
 
-export type ContentRulesOptions = z.infer<typeof contentRulesOptions>;
+export type ContentRulesOptions = z.infer<typeof contentRulesOptionsSchema>;
 
 /** What a site adds to the rules of front matter. */
 export type FrontMatterOptions = Pick<ContentRulesOptions, 'frontMatter' | 'requiredKeys'>;
