@@ -57,7 +57,7 @@ function findChanges(markdown: string, file: string, kinds: readonly string[]): 
  *
  * @param kinds - headings of an entry that have changes below them
  */
-export const addChanges =
+export const addReleaseChanges =
   (kinds: readonly string[]): PluginOptions['processBlogPosts'] =>
   async ({blogPosts}) =>
     blogPosts.map(({content, metadata, ...post}) => {

@@ -2,7 +2,7 @@
 import type {BlogPost} from '@docusaurus/plugin-content-blog';
 import type {Heading, ListItem, RootContent} from 'mdast';
 import {describe, expect, it} from 'vitest';
-import {addChanges, addReleaseAnchors} from '../src/releaseChanges';
+import {addReleaseAnchors, addReleaseChanges} from '../src/releaseChanges';
 
 const change = (lead: string, type: 'strong' | 'emphasis' = 'strong'): ListItem => ({
   type: 'listItem',
@@ -74,7 +74,7 @@ describe('The changes of a release note', () => {
       {kind: 'Fixed', title: 'A header X-Id', anchor: 'a-header-x-id'},
       {kind: 'Fixed', title: 'A new field', anchor: 'a-new-field'},
     ];
-    expect(await addChanges(['New', 'Fixed'])({blogPosts: [post]})).toEqual([
+    expect(await addReleaseChanges(['New', 'Fixed'])({blogPosts: [post]})).toEqual([
       {...post, metadata: {...metadata, frontMatter: {slug: '2025-05-01', changes}}},
     ]);
   });

@@ -1,6 +1,6 @@
 /** Options of the blog plugin, for the blog and for the release notes. */
 import {createFeedOptions} from '@docs-kit/feeds';
-import {addChanges, addReleaseAnchors} from '@docs-kit/writing';
+import {addReleaseAnchors, addReleaseChanges} from '@docs-kit/writing';
 import type {Options} from '@docusaurus/plugin-content-blog';
 import {addCovers} from '../../content/covers';
 import {formatEditUrl} from '../repository';
@@ -60,7 +60,7 @@ export const buildReleaseNotesOptions = (env: Env) =>
     blogDescription: RELEASE_NOTES_DESCRIPTION,
     blogSidebarTitle: 'All Release Notes',
     showReadingTime: false,
-    processBlogPosts: addChanges(CHANGE_KINDS),
+    processBlogPosts: addReleaseChanges(CHANGE_KINDS),
     remarkPlugins: [addReleaseAnchors],
     feedOptions: createFeedOptions({
       title: 'Serenity* Star Release notes',

@@ -275,7 +275,7 @@ function parseOptional<Parsed>(
 }
 
 /** Adds to each operation what has changed. */
-function addChanges({operations}: Api, history: ApiHistory): void {
+function addOperationChanges({operations}: Api, history: ApiHistory): void {
   const found = listOperationChanges(history);
   for (const operation of operations) {
     const changes = found.get(formatKey(operation));
@@ -301,7 +301,7 @@ function readApi(config: ApiConfig): LoadedApi {
   const errors = mentionsCodes(text, config.errors) ? config.errors : undefined;
   const usedByText = parseOptional(siteDir, usedBy?.file, (content) => content);
   const model = buildModel(spec, {...config, errors}, usedByText, former);
-  addChanges(model, history);
+  addOperationChanges(model, history);
   return {source, spec, warnings, model, history, errors, former};
 }
 
