@@ -8,7 +8,7 @@ import {hasHydrationStarted, isHydrated} from './hydration';
 import {startIdle} from './idle';
 import {hydrate} from './loadReact';
 import {isMenuOpen, startMobileMenu} from './mobileMenu';
-import {NATIVE_CONTROLS} from './nativeControls';
+import {NATIVE_CONTROLS} from './scriptControls';
 import {startNextPage} from './nextPage';
 import {watchPresses} from './presses';
 import {replayEarlyEvents} from './replayEvents';

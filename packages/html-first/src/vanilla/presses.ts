@@ -10,7 +10,7 @@ import {isField, setValue} from './fieldValues';
 import {clearActions, holdAction, listHeldControls} from './heldActions';
 import {hasHydrationStarted, isHydrated, onHydration} from './hydration';
 import {hydrate, onFailure, preloadScripts} from './loadReact';
-import {NATIVE_CONTROLS} from './nativeControls';
+import {NATIVE_CONTROLS} from './scriptControls';
 
 /** Controls that do nothing without scripts. Links, `summary`, and forms with a URL do. */
 export const PRESSED_CONTROL =
