@@ -34,7 +34,7 @@ export function createCommentForm(
     class: 'text-field',
     rows: '3',
     maxlength: MAX_COMMENT_LENGTH,
-    'data-native': '',
+    'data-script': '',
   });
   const update = () => onType(field.value.trim());
   update();

@@ -18,12 +18,12 @@ export function createElement<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 /** Creates a button whose presses don't load React. */
-export function createNativeButton(
+export function createScriptButton(
   className: string,
   label: string,
   press: () => void,
 ): HTMLButtonElement {
-  const attributes = {type: 'button', class: className, 'data-native': ''};
+  const attributes = {type: 'button', class: className, 'data-script': ''};
   const button = createElement('button', attributes, label);
   button.addEventListener('click', press);
   return button;

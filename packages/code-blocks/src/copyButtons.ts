@@ -12,13 +12,13 @@ const BLOCK = '.theme-code-block, [data-code]';
 /** Shows the wrap button where it changes something, just before the buttons can be seen. */
 function showWrapButton(event: Event): void {
   const block = findClosest(event, BLOCK);
-  const button = block?.querySelector<HTMLElement>('[data-native=wrap-code]');
+  const button = block?.querySelector<HTMLElement>('[data-script=wrap-code]');
   const code = block?.querySelector('pre');
   if (button && code)
     button.hidden = code.scrollWidth <= code.clientWidth && !code.hasAttribute('data-wrapped');
 }
 
-handleClicks('[data-native=copy-code]', (button, event) => {
+handleClicks('[data-script=copy-code]', (button, event) => {
   event.preventDefault();
   const code = button.closest(BLOCK)?.querySelector('pre, code');
   void copyAndAnnounce(
@@ -28,7 +28,7 @@ handleClicks('[data-native=copy-code]', (button, event) => {
     code,
   );
 });
-handleClicks('[data-native=wrap-code]', (button, event) => {
+handleClicks('[data-script=wrap-code]', (button, event) => {
   event.preventDefault();
   const isWrapped = button.closest(BLOCK)?.querySelector('pre')?.toggleAttribute('data-wrapped');
   button.setAttribute('aria-pressed', String(isWrapped));

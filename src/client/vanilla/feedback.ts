@@ -27,9 +27,9 @@ const createLink = (href: string, text: string, className?: string) =>
 
 handleClicks('[data-rating]', (button) => {
   const section = button.closest<HTMLElement>(SECTION);
-  const {rating = '', native} = button.dataset;
+  const {rating = '', script} = button.dataset;
   // With analytics, the press waits for React's scripts, which send it.
-  if (!section || (native === undefined && !hasHydrationStarted())) return;
+  if (!section || (script === undefined && !hasHydrationStarted())) return;
   safeStorage.set(nameKey(), rating);
   const event = new CustomEvent('feedback', {cancelable: true, detail: {section, rating}});
   if (!document.dispatchEvent(event)) return;

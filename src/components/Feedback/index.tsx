@@ -12,7 +12,7 @@ import styles from './styles.module.css';
 const OWNED_BY_SCRIPT = {__html: ''};
 
 /** With analytics, a press waits for React, which sends it. Otherwise, nothing needs React. */
-const native = config.gtagId === null ? {'data-native': ''} : {};
+const handledByScript = config.gtagId === null ? {'data-script': ''} : {};
 
 /** @param props.path - the page's path, which must also be the component's key */
 export default function Feedback({path}: {readonly path: string}): ReactNode {
@@ -33,7 +33,7 @@ export default function Feedback({path}: {readonly path: string}): ReactNode {
           type="button"
           className={`outline-button ${styles.button}`}
           data-rating={rating}
-          {...native}
+          {...handledByScript}
         >
           {capitalize(rating)}
         </button>

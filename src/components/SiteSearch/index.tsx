@@ -10,7 +10,7 @@ export default function SiteSearch(): ReactNode {
       <label htmlFor={id}>Search the docs, API reference, blog, and release notes</label>
       <div>
         <input
-          data-native
+          data-script
           id={id}
           className="text-field"
           type="search"
@@ -19,7 +19,7 @@ export default function SiteSearch(): ReactNode {
           placeholder="Try “API keys”"
           required
         />
-        <button data-native type="submit" className="button button--primary">
+        <button data-script type="submit" className="button button--primary">
           Search
         </button>
       </div>

@@ -11,7 +11,7 @@ export default function BackToTopButton(): ReactNode {
   return (
     <button
       type="button"
-      data-native
+      data-script
       aria-label={translate({
         id: 'theme.BackToTopButton.buttonAriaLabel',
         message: 'Scroll back to top',

@@ -43,7 +43,7 @@ export default function CodeBlock({
         </span>
         <button
           type="button"
-          data-native="wrap-code"
+          data-script="wrap-code"
           aria-label="Toggle word wrap"
           title="Toggle word wrap"
           aria-pressed="false"
@@ -51,7 +51,7 @@ export default function CodeBlock({
         />
         <button
           type="button"
-          data-native="copy-code"
+          data-script="copy-code"
           aria-label="Copy code to clipboard"
           title="Copy code to clipboard"
         />

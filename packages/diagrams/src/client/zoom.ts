@@ -1,6 +1,6 @@
 /** Enlarges images and diagrams in a dialog. */
 import {closeWithBack} from '@docs-kit/browser/closeWithBack';
-import {createElement, createNativeButton} from '@docs-kit/browser/createElement';
+import {createElement, createScriptButton} from '@docs-kit/browser/createElement';
 import {handleClicks} from '@docs-kit/browser/handleClicks';
 
 function open(frame: Element, label: string): void {
@@ -9,7 +9,7 @@ function open(frame: Element, label: string): void {
   // The copy's references lead to the page's own elements, which have the same ids.
   for (const element of [content, ...content.querySelectorAll('[id]')])
     element.removeAttribute('id');
-  const close = createNativeButton('small-button', 'Close', () => {});
+  const close = createScriptButton('small-button', 'Close', () => {});
   const dialog = createElement('dialog', {class: 'zoom', 'aria-label': label}, content, close);
   dialog.addEventListener('click', () => dialog.close());
   dialog.addEventListener('close', () => dialog.remove());

@@ -5,7 +5,7 @@ const afterHydration: (() => void)[] = [];
 
 /**
  * Whether hydration is complete: all controls work in React. Until then, the script handles its
- * native controls.
+ * own controls.
  */
 export const isHydrated = () => document.documentElement.dataset.hasHydrated === 'true';
 

@@ -8,10 +8,10 @@ import {hasHydrationStarted, isHydrated} from './hydration';
 import {startIdle} from './idle';
 import {hydrate} from './loadReact';
 import {isMenuOpen, startMobileMenu} from './mobileMenu';
-import {NATIVE_CONTROLS} from './scriptControls';
 import {startNextPage} from './nextPage';
 import {watchPresses} from './presses';
 import {replayEarlyEvents} from './replayEvents';
+import {SCRIPT_CONTROLS} from './scriptControls';
 import {startTargets} from './showTarget';
 import {startSidebar} from './sidebar';
 import {startTableOfContents} from './tableOfContents';
@@ -29,12 +29,12 @@ try {
   Reflect.defineProperty(window, 'localStorage', {value: null});
 }
 
-function pressNativeControl(event: MouseEvent): void {
+function pressScriptControl(event: MouseEvent): void {
   const {target} = event;
   if (!(target instanceof Element)) return;
   const hasOpened = isOpenHere(target) || isMenuOpen();
   if (isHydrated() && !hasOpened) return;
-  for (const [selector, press] of NATIVE_CONTROLS) {
+  for (const [selector, press] of SCRIPT_CONTROLS) {
     const control = target.closest<HTMLElement>(selector);
     if (!control) continue;
     press(control);
@@ -56,7 +56,7 @@ function restore(): void {
 for (const [selector, keys] of Object.entries(OPTIONS.shortcuts ?? {}))
   document.querySelector(selector)?.setAttribute('aria-keyshortcuts', keys);
 
-document.addEventListener('click', pressNativeControl, true);
+document.addEventListener('click', pressScriptControl, true);
 for (const start of [
   watchPresses,
   restore,
@@ -84,7 +84,7 @@ for (const name of ['keydown', 'click'])
     name,
     (event) => {
       // The page's own rules show what the buttons of code do.
-      if (!findClosest(event, '[data-native$=code]')) applyWholeStylesLater();
+      if (!findClosest(event, '[data-script$=code]')) applyWholeStylesLater();
     },
     true,
   );

@@ -4,7 +4,7 @@
  * opens its own menu.
  */
 import {closeWithBack, releaseEntry} from '@docs-kit/browser/closeWithBack';
-import {createElement, createNativeButton} from '@docs-kit/browser/createElement';
+import {createElement, createScriptButton} from '@docs-kit/browser/createElement';
 import {findFollowedLink} from '@docs-kit/browser/handleClicks';
 import {DESKTOP_BREAKPOINT} from './breakpoint';
 import {applyWholeStyles} from './wholeStyles';
@@ -46,7 +46,7 @@ function copySidebar(): Node | undefined {
 
 /** @returns the row above the menu's lists: the site's name, color mode, and close button */
 function createBrand(): HTMLElement {
-  const close = createNativeButton('clean-btn navbar-sidebar__close', '', hide);
+  const close = createScriptButton('clean-btn navbar-sidebar__close', '', hide);
   close.setAttribute('aria-label', 'Close navigation bar');
   return create(
     'div',
@@ -74,7 +74,7 @@ function createLists(): HTMLElement {
   const sidebar = copySidebar();
   if (sidebar) {
     const label = 'All sections';
-    const back = createNativeButton('clean-btn navbar-sidebar__back', label, () =>
+    const back = createScriptButton('clean-btn navbar-sidebar__back', label, () =>
       showSidebar(false),
     );
     secondary.append(back, sidebar);

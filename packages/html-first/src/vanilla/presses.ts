@@ -10,7 +10,7 @@ import {isField, setValue} from './fieldValues';
 import {clearActions, holdAction, listHeldControls} from './heldActions';
 import {hasHydrationStarted, isHydrated, onHydration} from './hydration';
 import {hydrate, onFailure, preloadScripts} from './loadReact';
-import {NATIVE_CONTROLS} from './scriptControls';
+import {SCRIPT_CONTROLS} from './scriptControls';
 
 /** Controls that do nothing without scripts. Links, `summary`, and forms with a URL do. */
 export const PRESSED_CONTROL =
@@ -21,15 +21,15 @@ export const isForBrowser = (control: Element) =>
   isField(control) || control.matches('form[action] :not([type=button])');
 
 /** Controls that this script or a module of the site handles. */
-const NATIVE_SELECTOR = [
-  '[data-native]',
+const SCRIPT_SELECTOR = [
+  '[data-script]',
   '[data-dialog]',
-  ...NATIVE_CONTROLS.map(([selector]) => selector),
+  ...SCRIPT_CONTROLS.map(([selector]) => selector),
 ].join();
 
 const findControl = (event: Event) => {
   const control = findClosest(event, PRESSED_CONTROL);
-  return control?.matches(NATIVE_SELECTOR) ? null : control;
+  return control?.matches(SCRIPT_SELECTOR) ? null : control;
 };
 
 function holdPress(control: HTMLElement, press = (found: HTMLElement) => found.click()): void {
@@ -70,7 +70,7 @@ function holdKey(event: KeyboardEvent): void {
   // While React takes over, components don't listen to the window yet.
   const control = findShortcutControl(event);
   // Modules handle the shortcuts of their controls.
-  if (!control || control.matches(NATIVE_SELECTOR)) return;
+  if (!control || control.matches(SCRIPT_SELECTOR)) return;
   event.preventDefault();
   holdPress(control);
 }

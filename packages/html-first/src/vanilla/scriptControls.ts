@@ -18,7 +18,7 @@ function pressSkipLink(): void {
 }
 
 /** Selectors of the controls, and what a press of each does. */
-export const NATIVE_CONTROLS: readonly (readonly [
+export const SCRIPT_CONTROLS: readonly (readonly [
   selector: string,
   press: (control: HTMLElement) => void,
 ])[] = [

@@ -1,5 +1,5 @@
 /** The parts of the search dialog that don't change while it's used. */
-import {createElement, createNativeButton} from '@docs-kit/browser/createElement';
+import {createElement, createScriptButton} from '@docs-kit/browser/createElement';
 import type {FoundRows} from '../client/localIndex';
 import type {Group, Row} from './resultList';
 
@@ -15,7 +15,7 @@ export function completeField(field: HTMLInputElement, listId: string): void {
     role: 'combobox',
     placeholder: FIELD_LABEL,
     'aria-label': FIELD_LABEL,
-    'data-native': '',
+    'data-script': '',
     autocomplete: 'off',
     'aria-autocomplete': 'list',
     'aria-controls': listId,
@@ -29,7 +29,7 @@ export function completeField(field: HTMLInputElement, listId: string): void {
 }
 
 export function createCloseButton(dialog: HTMLDialogElement): HTMLElement {
-  const close = createNativeButton('search-close', '', () => dialog.close());
+  const close = createScriptButton('search-close', '', () => dialog.close());
   close.setAttribute('aria-label', 'Close');
   return close;
 }

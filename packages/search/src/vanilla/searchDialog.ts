@@ -5,7 +5,7 @@
 import {formatCount} from '@docs-kit/basics/text';
 import {afterPaint} from '@docs-kit/browser/afterPaint';
 import {closeWithBack, releaseEntry} from '@docs-kit/browser/closeWithBack';
-import {createElement, createNativeButton} from '@docs-kit/browser/createElement';
+import {createElement, createScriptButton} from '@docs-kit/browser/createElement';
 import {findClosest} from '@docs-kit/browser/findClosest';
 import {handleClicks} from '@docs-kit/browser/handleClicks';
 import {inBrowser} from '@docs-kit/browser/inBrowser';
@@ -129,7 +129,7 @@ function startDialog(
     const footer =
       recent.rows.length > 0
         ? [
-            createNativeButton('text-button', 'Clear recent searches', () => {
+            createScriptButton('text-button', 'Clear recent searches', () => {
               clearRecentPages();
               setQuery('');
             }),
@@ -167,7 +167,7 @@ function startDialog(
       message: [
         createElement('strong', {}, 'Unable to fetch results.'),
         ' You might want to check your network connection. ',
-        createNativeButton('small-button', 'Try again', () => setQuery(query)),
+        createScriptButton('small-button', 'Try again', () => setQuery(query)),
       ],
     });
   }

@@ -41,7 +41,7 @@ export default function CopyPage({guide}: {guide?: string}): ReactNode {
         <div className={`floating ${styles.list}`}>
           <button
             type="button"
-            data-native
+            data-script
             data-copy-page={markdownUrl}
             className={`clean-btn ${styles.item}`}
           >

@@ -18,7 +18,7 @@ export default function Zoomable({children, label}: Props): ReactNode {
       {children}
       <button
         type="button"
-        data-native
+        data-script
         className={`clean-btn script-only ${styles.button}`}
         aria-label={`Expand ${label}`}
       />

@@ -54,7 +54,7 @@ export default function ApiOperation(props: OperationPage): ReactNode {
         </code>
         <button
           type="button"
-          data-native="copy-code"
+          data-script="copy-code"
           className={styles.copy}
           aria-label="Copy: URL of the operation"
           title="Copy"

@@ -94,7 +94,7 @@ export default function AskPanel({isAvailable, notice, children}: Props): ReactN
       >
         <div className={styles.header}>
           <PlainHeading>Ask the docs</PlainHeading>
-          <button type="button" className="quiet-button" data-close="" data-native="">
+          <button type="button" className="quiet-button" data-close="" data-script="">
             Close
           </button>
         </div>
@@ -120,7 +120,7 @@ export default function AskPanel({isAvailable, notice, children}: Props): ReactN
               autoComplete="off"
               // eslint-disable-next-line jsx-a11y-x/no-autofocus -- when the dialog opens
               autoFocus
-              data-native=""
+              data-script=""
               placeholder="How do I …?"
               enterKeyHint="search"
               maxLength={300}
