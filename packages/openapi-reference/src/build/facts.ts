@@ -40,7 +40,7 @@ export function listAccessFacts({authorization, guide}: Operation): OperationFac
   return facts.filter(hasValue);
 }
 
-/** @returns the recipes, SDKs, and files that have the operation, in the order of its page */
+/** @returns the pages, SDKs, and files that have the operation, in the order of its page */
 export function listSourceFacts(layout: TypedLayout, operation: Operation): OperationFact[] {
   const {sdk, path, method} = operation;
   const pointer = path.replaceAll('~', '~0').replaceAll('/', '~1');

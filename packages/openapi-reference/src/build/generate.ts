@@ -1,4 +1,4 @@
-/** Runs `gen-api-docs` if the OpenAPI file, the recipes, or the code has changed. */
+/** Runs `gen-api-docs` if the OpenAPI file, the pages that use it, or the code has changed. */
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {publishFiles} from '@docs-kit/basics/files';
@@ -107,8 +107,8 @@ let last: Promise<void> = Promise.resolve();
 /**
  * Generates the API reference, after the generation that is under way.
  *
- * @throws WriterError if the OpenAPI file or the recipes have a mistake, or the command fails. The
- *   old pages stay.
+ * @throws WriterError if the OpenAPI file or the file of `usedBy` has a mistake, or the command
+ *   fails. The old pages stay.
  */
 export function generateApiPages(options: PageOptions): Promise<void> {
   last = last.catch(() => {}).then(() => generate(options));

@@ -160,7 +160,7 @@ function buildRelated(layout: TypedLayout, {related}: Operation): BlockContent[]
 export type OperationTree = Record<'intro' | 'details' | 'related', BlockContent[]> & {
   /** What readers need to know before they send a request. */
   access: OperationFact[];
-  /** Other places of the operation, such as SDKs and recipes, which few readers look up. */
+  /** Other places of the operation, such as SDKs, which few readers look up. */
   sources: OperationFact[];
 };
 
