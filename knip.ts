@@ -13,8 +13,7 @@ export default defineConfig({
     '.': {
       entry: [
         'docusaurus.config.ts',
-        'src/config/node/loadTypeScript.cjs',
-        'site.config.ts',
+        'tools/config/*',
         'src/pages/**/*.{ts,tsx,mdx}',
         'docs/answers/*.mdx',
         'src/theme/**/index.tsx',
@@ -29,7 +28,7 @@ export default defineConfig({
       project: [
         'docs/answers/*.mdx',
         '{api,src}/**/*.{ts,tsx,mjs,cjs}',
-        '{tools,tests}/**/*.{ts,mjs}',
+        '{tools,tests}/**/*.{ts,mjs,cjs}',
       ],
     },
     'packages/html-first': {

@@ -1,11 +1,9 @@
 /** Error codes of the platform, for pages, the request console, and the sandbox. */
 import type {ErrorCodes} from '@docs-kit/openapi-model';
 
-/** The page that explains every error code. Each code is an anchor. */
-export const ERRORS_PAGE = '/docs/serenity-aihub/dev-tools/api-error-responses';
-
 const ERROR_CODES: ErrorCodes = {
-  page: ERRORS_PAGE,
+  // The page that explains every error code. Each code is an anchor.
+  page: '/docs/serenity-aihub/dev-tools/api-error-responses',
   codes: {
     input_validation_error: [400, 'One or more fields are not valid.'],
     validation_error: [400, 'The request is not valid.'],

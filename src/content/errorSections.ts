@@ -1,7 +1,7 @@
 /** The content rule for the page on errors: its table and its sections agree with the codes. */
 import type {Problem} from '@docs-kit/basics/writerError';
 import type {SourcePage} from '@docs-kit/writing/sources';
-import errorCodes, {ERRORS_PAGE} from '../../api/errorCodes';
+import errorCodes from '../../api/errorCodes';
 
 const SECTION = /^### .*\{\/\* #(\w+) \*\/\}/;
 const REPORT = /^<ReportProblem code="(.*?)" \/>/;
@@ -9,7 +9,7 @@ const ROW = /^\| \[`(\w+)`\]\(#\w+\) \| ([\d, ]+) \|/;
 
 /** Finds rows with another status, and sections that report another code, or none. */
 export function findErrorSections({file, text}: Pick<SourcePage, 'file' | 'text'>): Problem[] {
-  if (`/${file.replace(/\.mdx$/, '')}` !== ERRORS_PAGE) return [];
+  if (`/${file.replace(/\.mdx$/, '')}` !== errorCodes.page) return [];
   const problems: Problem[] = [];
   const reported = new Set<string>();
   const rows = new Set<string>();

@@ -17,7 +17,7 @@ function hashCode(root: string): string {
     .map(({name}) => `packages/${name}/src`);
   const folders = [...packages, ...FOLDERS].map((folder) => path.join(root, folder));
   return startCacheHash(root, ...folders)
-    .update(readFileSync(path.join(root, 'site.config.ts')))
+    .update(readFileSync(path.join(root, 'docusaurus.config.ts')))
     .digest('hex');
 }
 

@@ -1,7 +1,7 @@
 /** The built site as a whole: routes, titles, links, unlisted pages, sitemap, and list pages. */
 import {escapePattern} from '@docs-kit/basics/text';
 import {describe, expect, it} from 'vitest';
-import {ERRORS_PAGE} from '../../api/errorCodes';
+import errorCodes from '../../api/errorCodes';
 import {navbar} from '../../src/config/navbar';
 import {loadSpecText} from '../../src/config/node/openapiModel';
 import {fileRedirects} from '../../src/config/redirects';
@@ -176,13 +176,13 @@ describe('pages', () => {
   });
 
   it('end each error code with a link to report a problem', () => {
-    const $ = getBuiltPage(ERRORS_PAGE);
+    const $ = getBuiltPage(errorCodes.page);
     const codes = listAttributes($, '.markdown h3[id]:has(> code:first-child)', 'id');
     expect(codes).not.toEqual([]);
     const links = $('a:contains("Report a problem with")').toArray();
     const reported = links.map((link) => [
       $(link).find('code').text(),
-      new URL(link.attribs.href ?? '').searchParams.get('page')?.split(ERRORS_PAGE).at(-1),
+      new URL(link.attribs.href ?? '').searchParams.get('page')?.split(errorCodes.page).at(-1),
     ]);
     expect(reported).toEqual(codes.map((code) => [code, `#${code}`]));
   });

@@ -16,12 +16,7 @@ const FOLDER = path.join(ROOT, 'node_modules/.cache/passed-tests');
 
 /** What can change a test's result besides what it loads. Content isn't among it. */
 const FOLDERS = ['api', 'packages', 'src', 'static', 'tests/e2e', 'tests/support', 'tools/support'];
-const FILES = [
-  'deploy/nginx.conf',
-  'docusaurus.config.ts',
-  'playwright.config.ts',
-  'site.config.ts',
-];
+const FILES = ['deploy/nginx.conf', 'docusaurus.config.ts', 'playwright.config.ts'];
 
 /**
  * The hash in the name of a script. A page that changes also changes the table of routes, and so

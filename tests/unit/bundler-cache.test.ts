@@ -16,7 +16,7 @@ function createRepository() {
   ])
     mkdirSync(path.join(root, folder), {recursive: true});
   const write = (file: string, text: string) => writeFileSync(path.join(root, file), text);
-  write('site.config.ts', '');
+  write('docusaurus.config.ts', '');
   write('packages/README.md', '');
   return {root, write};
 }
@@ -34,7 +34,7 @@ describe.each([
   ['Docusaurus 3', DOCUSAURUS_3],
   ['Docusaurus 4', DOCUSAURUS_4],
 ])("the bundler's cache of %s", (_name, config) => {
-  it.each(['packages/a/src/highlight.ts', 'src/config/site.ts', 'site.config.ts'])(
+  it.each(['packages/a/src/highlight.ts', 'src/config/site.ts', 'docusaurus.config.ts'])(
     'is another one after a change of %s',
     (file) => {
       const {root, write} = createRepository();

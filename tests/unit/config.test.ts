@@ -113,7 +113,7 @@ it.each([
     vi.stubEnv('STRICT_LINKS', value);
     // As Docusaurus loads it, and reloads it in `npm start`.
     type Load = () => Promise<unknown>;
-    const loaded: unknown = await loadFreshModule(path.resolve('docusaurus.config.ts'));
+    const loaded: unknown = await loadFreshModule(path.resolve('tools/config/docusaurus.ts'));
     // Docusaurus 4 keeps the module around its default export.
     const load = (loaded as {default?: Load}).default ?? (loaded as Load);
     expect(await load()).toMatchObject({

@@ -4,12 +4,12 @@ import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
 import {expect, it} from 'vitest';
-import {ERRORS_PAGE} from '../../api/errorCodes';
+import errorCodes from '../../api/errorCodes';
 import {OVERLAY_PATH} from '../../src/config/api';
 import {findErrorSections} from '../../src/content/errorSections';
 import {findErrorRows} from '../../src/content/node/errorRows';
 
-const file = `${ERRORS_PAGE.slice(1)}.mdx`;
+const file = `${errorCodes.page.slice(1)}.mdx`;
 const page = readFileSync(file, 'utf8');
 
 it('accepts the page', () => {
@@ -54,7 +54,7 @@ it.each([
   [
     /.*\[`forbidden`\].*\n/,
     '',
-    `the table of errors has no row for forbidden. Add | [\`forbidden\`](${ERRORS_PAGE}#forbidden) | 403 | What to do |.`,
+    `the table of errors has no row for forbidden. Add | [\`forbidden\`](${errorCodes.page}#forbidden) | 403 | What to do |.`,
   ],
   [
     /(\[`forbidden`\]\S+) \| 403/,

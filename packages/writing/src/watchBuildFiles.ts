@@ -52,10 +52,12 @@ const watch =
 export const watchBuildFiles = ({reloaded, restarted, isValid = () => true}: Files) => [
   // Docusaurus loads its configuration again when the time of the file changes.
   watch('docs-kit-reload-configuration', reloaded, (file, {siteDir, siteConfigPath}) => {
-    if (!isValid(siteDir)) return;
+    const config = path.resolve(siteDir, siteConfigPath);
+    // Docusaurus watches its own file, and touching that would never end.
+    if (path.resolve(siteDir, file) === config || !isValid(siteDir)) return;
     logger.info(`${file} has changed. Loading the configuration again…`);
     const now = new Date();
-    utimesSync(path.resolve(siteDir, siteConfigPath), now, now);
+    utimesSync(config, now, now);
   }),
   watch('docs-kit-restart-notice', restarted, (file) =>
     logger.warn(`${file} is code of the build. Restart npm start to apply the change.`),

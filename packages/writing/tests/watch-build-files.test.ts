@@ -50,6 +50,17 @@ describe('Watched files', () => {
     expect(warn).toHaveBeenCalledTimes(2);
   });
 
+  it("don't touch the file that Docusaurus watches, which would never end", async () => {
+    const context = {siteDir, siteConfigPath: path.join(siteDir, 'navbar.ts')} as LoadContext;
+    const [watcher] = watchBuildFiles({reloaded: ['navbar.ts'], restarted: []});
+    const plugin = watcher?.(context);
+    await plugin?.loadContent?.();
+    touch('navbar.ts', 5);
+    const {mtimeMs} = statSync(context.siteConfigPath);
+    await plugin?.loadContent?.();
+    expect(statSync(context.siteConfigPath).mtimeMs).toBe(mtimeMs);
+  });
+
   it('are not reloaded while they have a mistake', async () => {
     const info = vi.spyOn(logger, 'info').mockReturnValue();
     await reload();

@@ -1,6 +1,6 @@
 /** Options of files for agents: Markdown versions, `llms.txt`, and the MCP server. */
 import type {MarkdownPagesOptions, SiteProfile} from '@docs-kit/agent-docs';
-import {ERRORS_PAGE} from '../../../api/errorCodes';
+import errorCodes from '../../../api/errorCodes';
 import {version} from '../../../package.json';
 import {siteForms} from '../../content/node/markdownForms';
 import {API_INFO_ROUTE, API_NAME, API_VERSION} from '../api';
@@ -15,7 +15,7 @@ export const SITE_PROFILE: SiteProfile = {
   summary: SITE_SUMMARY,
   version,
   guide: AGENTS_GUIDE,
-  errorsPage: ERRORS_PAGE,
+  errorsPage: errorCodes.page,
 };
 
 const indexes: ReadonlyMap<string, string> = new Map([

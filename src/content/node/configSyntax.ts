@@ -12,7 +12,7 @@ import {
 } from '@docs-kit/basics/writerError';
 import {parseSync} from '@swc/core';
 
-const FILES = ['site.config.ts', 'sidebars.ts', 'sidebarsTerms.ts', 'api/errorCodes.ts'];
+const FILES = ['docusaurus.config.ts', 'sidebars.ts', 'sidebarsTerms.ts', 'api/errorCodes.ts'];
 const FOLDERS = ['src/config', 'src/content'];
 
 /** @returns the files of the configuration, from the site's folder */

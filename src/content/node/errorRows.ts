@@ -2,7 +2,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Problem} from '@docs-kit/basics/writerError';
-import errorCodes, {ERRORS_PAGE} from '../../../api/errorCodes';
+import errorCodes from '../../../api/errorCodes';
 import {OVERLAY_PATH} from '../../config/api';
 
 const ROW = /^\s*\| \[`(\w+)`\]\(\S+\) \| ([^|]*\d) \|/;
@@ -30,7 +30,7 @@ export function findErrorRows(siteDir: string): Problem[] {
     if (!row)
       return report(
         end.line,
-        `the table of errors has no row for ${code}. Add | [\`${code}\`](${ERRORS_PAGE}#${code}) | ${status} | What to do |.`,
+        `the table of errors has no row for ${code}. Add | [\`${code}\`](${errorCodes.page}#${code}) | ${status} | What to do |.`,
       );
     return row.statuses.includes(String(status))
       ? []

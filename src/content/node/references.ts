@@ -2,7 +2,7 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Reference} from '@docs-kit/writing/rules';
-import errorCodes, {ERRORS_PAGE} from '../../../api/errorCodes';
+import errorCodes from '../../../api/errorCodes';
 import {OVERLAY_PATH} from '../../config/api';
 
 const ERROR_CODES = 'api/errorCodes.ts';
@@ -32,8 +32,8 @@ function listLinks(file: string, line: string): Pick<Reference, 'link' | 'what'>
   const [, code = '', status] = /^\s*(\w+): \[(\d+)/.exec(line) ?? [];
   if (file !== ERROR_CODES || !Object.hasOwn(errorCodes.codes, code))
     return [...line.matchAll(ADDRESS)].map(([link]) => ({link}));
-  const what = `the error code ${code} has no section for readers. In ${ERRORS_PAGE.slice(1)}.mdx, add a row to the table of codes, and below the other codes a section that begins with ### \`${code}\` (${status}) {/* #${code} */} and ends with <ReportProblem code="${code}" />.`;
-  return [{link: `${ERRORS_PAGE}#${code}`, what}];
+  const what = `the error code ${code} has no section for readers. In ${errorCodes.page.slice(1)}.mdx, add a row to the table of codes, and below the other codes a section that begins with ### \`${code}\` (${status}) {/* #${code} */} and ends with <ReportProblem code="${code}" />.`;
+  return [{link: `${errorCodes.page}#${code}`, what}];
 }
 
 /** @returns the addresses of pages in code and data, with their lines */

@@ -15,7 +15,7 @@ import {
   type SearchOptions,
   type TitleIndex,
 } from '@docs-kit/search/engine';
-import errorCodes, {ERRORS_PAGE} from '../../../api/errorCodes';
+import errorCodes from '../../../api/errorCodes';
 import {apiConfig} from '../../../src/config/node/openapiModel';
 import {readSearchFile} from '../../support/searchWeight';
 
@@ -133,11 +133,11 @@ function listKnownNames(
   /** Pairs a name with its own page, and with those that have a field of this name. */
   const withFields = (name: string, own: string) =>
     [own, ...(fields.get(name) ?? [])].map((page) => [name, page] as const);
-  const errors = sections[pages.findIndex((page) => page.path === ERRORS_PAGE)] ?? [];
+  const errors = sections[pages.findIndex((page) => page.path === errorCodes.page)] ?? [];
   const operations = loadOperations(apiConfig);
   return {
     'error codes': groupByName(
-      listErrorCodes(errors).flatMap((code) => withFields(code, ERRORS_PAGE)),
+      listErrorCodes(errors).flatMap((code) => withFields(code, errorCodes.page)),
     ),
     'operation titles': groupByName(operations.map(({title, route}) => [title, route])),
     'SDK methods': groupByName(
