@@ -51,7 +51,8 @@ export function buildSecurityHeaders(
     'Referrer-Policy': 'strict-origin',
     'Permissions-Policy': disabled.map((feature) => `${feature}=()`).join(', '),
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
+    // Readers of feeds, and other sites, show the images of pages.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
     // Keeps the position of added headers, and replaces the values of the others.
     ...headers,
   };
