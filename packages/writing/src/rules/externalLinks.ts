@@ -19,8 +19,25 @@ const isMailAddress = (text: string) => /^[^\s<>@]+@[^\s<>@]+$/.test(text);
 const PRIVATE_HOST =
   /^(?:10|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d+)+$|\.(?:local|internal|intranet|lan|corp|home\.arpa)$/i;
 
-/** @returns what is wrong with an address that begins with a protocol, or with `//` */
-export function findExternalProblem(link: string): string | undefined {
+/** Whether an address is on one of the hosts; `*.example.com` has all hosts of a domain. */
+export function isOnHost(url: string, hosts: readonly string[]): boolean {
+  const absolute = url.startsWith('//') ? `https:${url}` : url;
+  if (!URL.canParse(absolute)) return false;
+  const {host} = new URL(absolute);
+  return hosts.some(
+    (name) => host === name || (name.startsWith('*.') && host.endsWith(name.slice(1))),
+  );
+}
+
+/**
+ * @param link - an address that begins with a protocol, or with `//`
+ * @param internalHosts - hosts of a private network that readers can reach
+ * @returns what is wrong with the address
+ */
+export function findExternalProblem(
+  link: string,
+  internalHosts: readonly string[] = [],
+): string | undefined {
   const [, protocol = '', slashes = '', rest = ''] =
     /^([a-z][a-z0-9+.-]*)?:?(\/*)(.*)$/i.exec(link) ?? [];
   const name = protocol.toLowerCase();
@@ -31,6 +48,7 @@ export function findExternalProblem(link: string): string | undefined {
     // An address in text has its own message.
     if (/[[\]|<>]/.test(rest)) return undefined;
     if (host === '' || rest === '') return `link to ${link} isn’t an address. Correct it.`;
+    if (isOnHost(link, internalHosts)) return undefined;
     if (PRIVATE_HOST.test(host))
       return `link to ${link} leads to a private network. Link to a public page, or put the address in backticks.`;
     return host.includes('.') || host === 'localhost' || host.startsWith('[')

@@ -5,6 +5,7 @@ import {findNearest} from '@docs-kit/basics/nearest';
 import type {Nodes} from 'mdast';
 import {resolveName, type SourcePage} from '../sources/sources';
 import {decodeAddress} from './addresses';
+import {isOnHost} from './externalLinks';
 
 /** Files that browsers show as an image. */
 const IMAGE = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
@@ -85,16 +86,6 @@ export function findImageProblem(
     ? `Use ${url.slice(0, url.lastIndexOf('/') + 1)}${encodeURI(similar)}, or add the file`
     : 'Correct the name, or add the file';
   return `image ${url}: ${file} doesn't exist. ${fix}.`;
-}
-
-/** Whether an image is on one of the hosts; `*.example.com` has all hosts of a domain. */
-function isOnHost(url: string, hosts: readonly string[]): boolean {
-  const absolute = url.startsWith('//') ? `https:${url}` : url;
-  if (!URL.canParse(absolute)) return false;
-  const {host} = new URL(absolute);
-  return hosts.some(
-    (name) => host === name || (name.startsWith('*.') && host.endsWith(name.slice(1))),
-  );
 }
 
 /** @returns what is wrong with the text of an image */

@@ -33,7 +33,7 @@ import type {ContentRulesOptions, Reference} from './options';
 
 export type LinkTargets = Pick<
   ContentRulesOptions,
-  'redirects' | 'parts' | 'imageHosts' | 'removeCommand'
+  'redirects' | 'parts' | 'imageHosts' | 'internalHosts' | 'removeCommand'
 > & {
   readonly siteDir: string;
   readonly addresses: Addresses;
@@ -193,7 +193,7 @@ function findTargetProblem(
     return `link to ${link.slice(0, 30)} is code, which browsers block. Write the address of a page.`;
   if (link.includes('\\')) return `link to ${link} has a backslash. Use /.`;
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(link))
-    return findLocalProblem(link, targets) ?? findExternalProblem(link);
+    return findLocalProblem(link, targets) ?? findExternalProblem(link, targets.internalHosts);
   const [, protocol] = /^(https?)\/{1,2}(?=\w)/i.exec(link) ?? [];
   if (protocol) return `link to ${link} has no colon. Write ${protocol}://.`;
   if (/^[\w.+-]+@[\w-]+\.\w+$/.test(link))

@@ -89,6 +89,8 @@ export const contentRulesOptionsSchema = optionsOf({
    * language out, write `{/* without C# *\/}` below `<Tabs>`.
    */
   languageSets: listOf(texts).optional(),
+  /** Hosts (with their port) that only readers in a private network reach, as `*.corp`. */
+  internalHosts: texts.optional(),
   /** Hosts of images that pages may show, such as `*.example.com`; none by default. */
   imageHosts: texts.optional(),
   /**

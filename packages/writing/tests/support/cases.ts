@@ -68,6 +68,7 @@ const OPTIONS: ContentRulesOptions = {
   listRoutes: () => ['/', '/docs/api/run'],
   fenceAttributes: ['continues'],
   imageHosts: ['*.images.example'],
+  internalHosts: ['*.allowed.corp', 'wiki', '10.0.0.5:8080'],
   languageSets: [
     ['curl', 'python'],
     ['typescript', 'csharp', 'python'],
