@@ -51,8 +51,7 @@ export function buildSecurityHeaders(
     'Referrer-Policy': 'strict-origin',
     'Permissions-Policy': disabled.map((feature) => `${feature}=()`).join(', '),
     'Cross-Origin-Opener-Policy': 'same-origin',
-    // Readers of feeds, and other sites, show the images of pages.
-    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
     // Keeps the position of added headers, and replaces the values of the others.
     ...headers,
   };

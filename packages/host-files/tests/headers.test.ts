@@ -53,9 +53,6 @@ describe('other headers', () => {
     expect(used).toContain('microphone=()');
   });
 
-  it('let readers of feeds and other sites show images', () =>
-    expect(buildSecurityHeaders(HASHES)['Cross-Origin-Resource-Policy']).toBe('cross-origin'));
-
   it('can be added and replaced', () => {
     const headers = buildSecurityHeaders(HASHES, [], {
       'Referrer-Policy': 'no-referrer',
