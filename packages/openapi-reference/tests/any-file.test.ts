@@ -72,6 +72,12 @@ describe('a file of .NET 10', () => {
     expect(details).toContain('409');
   });
 
+  it('keeps the URL of a command in one line', () => {
+    const [command] = buildPageProps(find(api, 'put-loaves-by-id')).samples;
+    expect(command?.html).toContain('http');
+    expect(command?.html).not.toContain('<wbr>');
+  });
+
   it('shows numbers without their alternative as text', () => {
     const page = renderOperation(find(api, 'post-loaves'));
     expect(page).toContain('integer (int32)');

@@ -24,15 +24,6 @@ function highlightCode<T extends {code: string; fence: string}>({code, ...rest}:
   return {...rest, html: highlight(code, rest.fence)};
 }
 
-/** Lets the URL of a command break before a word, so that phones don't break words. */
-const breakUrl = (html: string) =>
-  html.replace(/https?:[^'"\s]+/, (url) => url.replace(/(?<=\w\/)(?=[\w{])/g, '<wbr>'));
-
-function highlightSample<T extends {code: string; fence: string}>(sample: T) {
-  const {html, ...rest} = highlightCode(sample);
-  return {...rest, html: sample.fence === 'bash' ? breakUrl(html) : html};
-}
-
 /**
  * @param collection - URL of the Postman collection, if there is one
  * @returns the props of the operation's page
@@ -58,7 +49,7 @@ export function buildPageProps(operation: Operation, collection?: string): Opera
     ]),
     // Readers look for parameters first.
     details: renderHtml([...details, ...related, layout.buildOperationFacts(sources)]),
-    samples: samples.map(highlightSample),
+    samples: samples.map(highlightCode),
     bodies: examples(listBodyExamples(operation)),
     responses: hasOnlyErrors ? [] : examples(responses),
   };
@@ -85,7 +76,7 @@ export function renderOperationPage(
   return `${matter}\nimport ApiOperation from '@docs-kit/openapi-reference/components/ApiOperation';\n\nexport const operation = ${data};\n\n${COMPONENT}`;
 }
 
-/** Lets a path break before a segment, as {@link breakUrl} does. */
+/** Lets a path break before a segment, so that phones don't break words. */
 const breakPath = (path: string) => escapeHtml(path).replace(/(?<=.\/)(?=.)/g, '<wbr>');
 
 function renderOperationItem(operation: Operation): string {
