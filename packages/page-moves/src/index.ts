@@ -30,8 +30,12 @@ export type MoveReport = {
   readonly changed: readonly string[];
   readonly from: string;
   readonly to: string;
-  /** Lines of pages whose links led to a page that was removed. */
-  readonly sentences: readonly {readonly file: string; readonly line: number}[];
+  /** Lines of pages whose links led to a page that was removed, and whether its successor has them. */
+  readonly sentences: readonly {
+    readonly file: string;
+    readonly line: number;
+    readonly isOwn: boolean;
+  }[];
   /** What is left to do. */
   readonly problems: readonly Problem[];
 };
@@ -80,11 +84,12 @@ async function updateSidebars(
  * Applies a move: changes all that refers to the page, and writes it together.
  *
  * @param to - the page in its new file, if it isn't removed
+ * @param successor - the page that replaces it, if it's removed
  */
 async function applyMove(
   siteDir: string,
   move: Move,
-  to: SourcePage | undefined,
+  {to, successor}: {readonly to?: SourcePage; readonly successor?: SourcePage},
   options: MoveOptions,
 ): Promise<MoveReport> {
   const {from, route} = move;
@@ -96,7 +101,10 @@ async function applyMove(
     problems.push(...updateRoutes(siteDir, move, options, changes));
     problems.push(...(await updateSidebars(siteDir, from, to, sidebars, changes)));
   }
-  const sentences = changes.listLines().filter(({file}) => move.isRemoved && /\.mdx?$/.test(file));
+  const sentences = changes
+    .listLines()
+    .filter(({file}) => move.isRemoved && /\.mdx?$/.test(file))
+    .map((sentence) => ({...sentence, isOwn: sentence.file === successor?.file}));
   const changed = changes.write(from.file, to?.file);
   return {changed, from: getRoute(from), to: route, sentences, problems};
 }
@@ -130,7 +138,7 @@ export async function movePage(
   if (alike !== undefined)
     throw new WriterError(`${to} differs from ${alike} only in capitals. Choose another name.`);
   const move: Move = {from: page, file: to, route: getRoute(moved), isRemoved: false};
-  return applyMove(siteDir, move, moved, options);
+  return applyMove(siteDir, move, {to: moved}, options);
 }
 
 /**
@@ -156,7 +164,7 @@ export async function removePage(
     route: getRoute(other),
     isRemoved: true,
   };
-  return applyMove(siteDir, move, undefined, options);
+  return applyMove(siteDir, move, {successor: other}, options);
 }
 
 /** @returns what a move did, in lines */
@@ -164,6 +172,9 @@ export const formatReport = ({changed, from, to, sentences, problems}: MoveRepor
   [
     from === to ? `The address stays ${to}.` : `${from} leads to ${to}.`,
     ...changed.map((file) => `Changed ${file}`),
-    ...sentences.map(({file, line}) => `Read ${file}:${line}: its link leads to ${to} now.`),
+    ...sentences.map(
+      ({file, line, isOwn}) =>
+        `Read ${file}:${line}: its link ${isOwn ? 'to the page that is gone is text' : `leads to ${to}`} now.`,
+    ),
     ...problems.map(formatProblem),
   ].join('\n');

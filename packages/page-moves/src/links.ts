@@ -120,8 +120,36 @@ function listPlaces({tree, text}: SourcePage): Place[] {
   return places;
 }
 
+/** @returns the text of a page without its links to a page that it replaces; their words stay */
+function removeLinks(page: SourcePage, move: Move): string {
+  const {text, tree} = page;
+  const leadsToFormer = (url: string) => moveLink({url}, page, move) !== undefined;
+  const definitions = new Set<string>();
+  visit(tree, 'definition', ({url, identifier}) => {
+    if (leadsToFormer(url)) definitions.add(identifier);
+  });
+  const edits: {start: number; end: number; words: string}[] = [];
+  visit(tree, (node) => {
+    const isFormer =
+      node.type === 'link'
+        ? leadsToFormer(node.url)
+        : (node.type === 'linkReference' || node.type === 'definition') &&
+          definitions.has(node.identifier);
+    const [start, end] = [node.position?.start.offset, node.position?.end.offset];
+    if (!isFormer || start === undefined || end === undefined) return;
+    const words = 'children' in node ? node.children : [];
+    const from = words[0]?.position?.start.offset;
+    const to = words.at(-1)?.position?.end.offset;
+    edits.push({start, end, words: text.slice(from ?? 0, to ?? 0)});
+  });
+  return edits
+    .sort((a, b) => b.start - a.start)
+    .reduce((kept, {start, end, words}) => kept.slice(0, start) + words + kept.slice(end), text);
+}
+
 /** @returns the text of a page with links that lead to where the page has moved */
 export function moveLinks(page: SourcePage, move: Move): string {
+  if (move.isRemoved && getRoute(page) === move.route) return removeLinks(page, move);
   let {text} = page;
   const seen = new Set<number>();
   for (const place of listPlaces(page).sort((a, b) => b.start - a.start)) {

@@ -207,10 +207,21 @@ it('refuses a name that differs from that of another page only in capitals', asy
 
 describe('removePage', () => {
   it('lists the sentences whose links lead to another page', async () => {
-    const report = await removePage(site, 'docs/a/old.mdx', 'docs/a/b.mdx', options);
+    const report = await removePage(site, 'docs/a/old.mdx', 'docs/a/old-two.mdx', options);
     expect(formatReport(report)).toContain(
-      'Read docs/a/b.mdx:5: its link leads to /docs/a/b now.\nRead docs/a/b.mdx:7: its link',
+      'Read docs/a/b.mdx:5: its link leads to /docs/a/old-two now.\nRead docs/a/b.mdx:7: its link',
     );
+  });
+
+  it('keeps the words of links that would lead to their own page', async () => {
+    const report = await removePage(site, 'docs/a/old.mdx', 'docs/a/b.mdx', options);
+    expect(read('docs/a/b.mdx')).toBe(
+      page('one two three [four](/docs/a/old-two) five /docs/a/b.md\n\n'),
+    );
+    expect(formatReport(report)).toContain(
+      'Read docs/a/b.mdx:5: its link to the page that is gone is text now.',
+    );
+    expect(formatReport(report)).toContain('Read docs/c.mdx:7: its link leads to /docs/a/b now.');
   });
 
   it('leads links and the address to another page, without anchors', async () => {
@@ -225,6 +236,8 @@ describe('removePage', () => {
     expect(read('anchors.txt')).toBe('/docs/a/b#x\n');
     expect(read('sidebars.ts')).toContain("      'b',\n      'old-two',\n");
     expect(report.problems.map(({file}) => file)).toEqual([
+      // An import of itself would be a circle.
+      'docs/c.mdx',
       'data/codes.ts',
       'data/questions.yml',
       'data/text.yml',
