@@ -72,8 +72,9 @@ function exitOnProblems(
 }
 
 type Shared = {
-  /** The options of the configuration that was loaded last. */
+  /** The options of the configuration that was loaded last, and when that was. */
   options?: ContentRulesOptions;
+  loadedAt?: number;
   /** Whether a check runs, and whether something has changed since it began. */
   isChecking?: boolean;
   isOutdated?: boolean;
@@ -107,6 +108,21 @@ function haveChanged(siteDir: string, since: number, options: ContentRulesOption
     .some((stats) => stats && stats.mtimeMs >= since);
 }
 
+/**
+ * Leaves out problems of redirects while their file is newer than the configuration, which is loaded
+ * again then.
+ */
+function omitOutdated(
+  problems: readonly Problem[],
+  siteDir: string,
+  {redirectsFile}: ContentRulesOptions,
+): readonly Problem[] {
+  const stats = statSync(path.join(siteDir, redirectsFile), {throwIfNoEntry: false});
+  return stats && stats.mtimeMs > (shared.loadedAt ?? Infinity)
+    ? problems.filter(({rule}) => rule !== 'redirects')
+    : problems;
+}
+
 /** Prints an error of a rule, which must not end the development server. */
 const printFailure = (error: unknown) => console.error('[ERROR] The content rules failed.', error);
 
@@ -133,13 +149,14 @@ async function createPlugin(
   let content: CheckedContent | undefined;
   const isReloaded = shared.options !== undefined;
   let isLoaded = false;
-  shared.options = options;
+  Object.assign(shared, {options, loadedAt: Date.now()});
   loadSources(siteDir);
   const generated = generatePages(siteDir, options);
   const check = async (isRepeated = false): Promise<void> => {
     shared.isOutdated = false;
     const [began, current] = [Date.now(), shared.options ?? options];
-    const problems = await findContentProblems(siteDir, url, current);
+    const found = await findContentProblems(siteDir, url, current);
+    const problems = omitOutdated(found, siteDir, current);
     // Many files can change at once, such as in another branch, while they are read.
     const isHalf = !isRepeated && problems.length > 0 && haveChanged(siteDir, began, current);
     if (!isHalf) warnAbout(problems);

@@ -1,10 +1,10 @@
 /** What `npm start` checks after a save: what has changed, and always to the end. */
-import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync, rmSync, utimesSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {createFolder} from '@docs-kit/basics/testing';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {afterEach, expect, it, vi} from 'vitest';
-import contentRules, {findContentProblems, type Rule} from '../src';
+import contentRules, {type ContentRulesOptions, findContentProblems, type Rule} from '../src';
 
 const siteDir = createFolder('checks-of-saves');
 mkdirSync(path.join(siteDir, 'docs'));
@@ -18,6 +18,27 @@ const check = async () => {
   const problems = await findContentProblems(siteDir, 'https://docs.example.com', options);
   return problems.map(({file, what}) => `${file}: ${what}`);
 };
+
+/**
+ * Loads the plugin as `npm start` does.
+ *
+ * @returns what the bundler calls after each compilation
+ */
+async function start(current: ContentRulesOptions): Promise<() => void> {
+  const siteConfig = {url: 'https://docs.example.com', markdown: {hooks: {}}};
+  const context = {siteDir, siteConfig} as unknown as LoadContext;
+  const plugin = (await contentRules(current)(context)) as Plugin;
+  const {plugins} = plugin.configureWebpack?.({}, false, {} as never, undefined) as {
+    plugins: {apply: (compiler: object) => void}[];
+  };
+  let done = () => {};
+  const hooks = {
+    afterCompile: {tap: () => {}},
+    done: {tap: (_: string, act: () => void) => (done = act)},
+  };
+  plugins[0]?.apply({hooks});
+  return () => done();
+}
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -41,22 +62,33 @@ it('checks pages that have changed, and those whose files have', async () => {
   expect(await check()).toEqual([expect.stringContaining(missing)]);
 });
 
+it('waits with redirects until the configuration has been loaded again', async () => {
+  vi.stubEnv('NODE_ENV', 'development');
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const redirects = path.join(siteDir, 'redirects.ts');
+  writeFileSync(redirects, "export const redirects = [{from: '/docs/former', to: '/docs/one'}];\n");
+  writeFileSync(path.join(siteDir, 'routes.txt'), '/docs/former\n/docs/one\n');
+  write('docs/one.mdx', 'Text.');
+  write('docs/two.mdx', '[A link](./nowhere.mdx).');
+  const print = async (time: number) => {
+    const done = await start({...options, routesFile: 'routes.txt', listRoutes: () => []});
+    utimesSync(redirects, time, time);
+    warn.mockClear();
+    done();
+    await vi.waitFor(() => expect(warn).toHaveBeenCalled());
+    return warn.mock.calls.join();
+  };
+  const tomorrow = Date.now() / 1000 + 24 * 60 * 60;
+  expect(await print(tomorrow)).not.toContain('/docs/former has no page and no redirect');
+  write('docs/two.mdx', '[A link](./elsewhere.mdx).');
+  expect(await print(0)).toContain('/docs/former has no page and no redirect');
+});
+
 it('prints mistakes while pages are compiled again and again', async () => {
   vi.stubEnv('NODE_ENV', 'development');
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   write('docs/one.mdx', '[A link](./nowhere.mdx).');
-  const siteConfig = {url: 'https://docs.example.com', markdown: {hooks: {}}};
-  const context = {siteDir, siteConfig} as unknown as LoadContext;
-  const plugin = (await contentRules(options)(context)) as Plugin;
-  const {plugins} = plugin.configureWebpack?.({}, false, {} as never, undefined) as {
-    plugins: {apply: (compiler: object) => void}[];
-  };
-  let done = () => {};
-  const hooks = {
-    afterCompile: {tap: () => {}},
-    done: {tap: (_: string, act: () => void) => (done = act)},
-  };
-  plugins[0]?.apply({hooks});
+  const done = await start(options);
   let isPrinted = false;
   const compile = () => {
     done();
