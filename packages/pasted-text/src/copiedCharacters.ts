@@ -38,6 +38,9 @@ const HIDDEN_ENTITY =
 /** UTF-8 that was read as Windows-1252, such as â€™ or Ã©. */
 const WRONG_ENCODING = /â€[™œ\u009D˜“”¦\u0093\u0094]|Ã[\u0080-\u00BF]|Â[\u00A0-\u00BF]/;
 
+/** A word of a mail's header that isn't ASCII (RFC 2047). */
+const ENCODED_WORD = /=\?[\w-]+\?[BQ]\?[^\s?]*\?=/i;
+
 /** @returns what is wrong with the characters of a line, besides invisible ones */
 function findWrongCharacters(line: string): string | undefined {
   const [symbol] = PRIVATE.exec(line) ?? [];
@@ -54,6 +57,8 @@ function findWrongCharacters(line: string): string | undefined {
   const [ligature] = LIGATURE.exec(line) ?? [];
   if (ligature)
     return `there is the ligature ${ligature} of a PDF file. Write ${ligature.normalize('NFKC')}.`;
+  const [word] = ENCODED_WORD.exec(line) ?? [];
+  if (word) return `"${word}" is encoded text of a mail. Copy it from the mail program.`;
   const [wrong] = WRONG_ENCODING.exec(line) ?? [];
   return wrong && `"${wrong}" is a character in the wrong encoding. Write the right one.`;
 }
