@@ -13,7 +13,7 @@ export const navbar = {
     height: 28,
   },
   items: [
-    // Beside the name, as what it's the version of.
+    // Beside the site's name, because it's the version of the docs.
     {type: 'docsVersionDropdown', position: 'left'},
     {
       label: 'Docs',

@@ -8,7 +8,7 @@ import {PLAIN_TEXT} from './languages';
 
 /**
  * Class of a token by its type, for the styles of the site. Other types inherit the color of their
- * parent: punctuation stays plain, because its spans were more than half of a page's elements.
+ * parent. Punctuation is one of them: its spans were more than half of a page's elements.
  */
 const CLASS_BY_TYPE: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({

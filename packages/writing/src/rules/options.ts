@@ -89,7 +89,7 @@ export const contentRulesOptionsSchema = optionsOf({
    * language out, write `{/* without C# *\/}` below `<Tabs>`.
    */
   languageSets: listOf(texts).optional(),
-  /** Hosts (with their port) that only readers in a private network reach, as `*.corp`. */
+  /** Hosts of a private network that readers can reach, such as `*.corp` or `wiki:8080`. */
   internalHosts: texts.optional(),
   /** Hosts of images that pages may show, such as `*.example.com`; none by default. */
   imageHosts: texts.optional(),
