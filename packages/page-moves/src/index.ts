@@ -30,7 +30,7 @@ export type MoveReport = {
   readonly changed: readonly string[];
   readonly from: string;
   readonly to: string;
-  /** Lines of pages whose links led to a page that was removed, and whether its successor has them. */
+  /** Lines whose links led to a page that was removed, and whether its successor has them. */
   readonly sentences: readonly {
     readonly file: string;
     readonly line: number;

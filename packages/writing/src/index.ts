@@ -109,8 +109,8 @@ function haveChanged(siteDir: string, since: number, options: ContentRulesOption
 }
 
 /**
- * Leaves out problems of redirects while their file is newer than the configuration, which is loaded
- * again then.
+ * Leaves out problems of redirects while their file is newer than the configuration, which is
+ * loaded again then.
  */
 function omitOutdated(
   problems: readonly Problem[],
