@@ -57,6 +57,7 @@ const SENTENCES: readonly RegExp[] = [
   /^(?:Join (?:with Google Meet|Zoom Meeting|the meeting now|on your computer\b.*|by phone)|Meeting ID: .*|Passcode: \S+|Or dial: .*|One tap mobile|Dial[- ]in by phone\b.*|Microsoft Teams (?:meeting|Need help\?).*)$/i,
   /^This (?:page|article|text|document|content|post) (?:has been|was|is) (?:automatically|machine|AI)[- ]?\w+ .*$|^(?:Error rendering macro|Unknown (?:macro|attachment)|(?:Unable|Failed|Could not) (?:to )?(?:render|load|display|embed)|Please log in to)\b.*$|^Getting issue details\b.*$|^Code Block \d+\b.*$|^Your feedback will be used\b.*$|^Article is closed for comments\.?$|^Have more questions\? Submit a request\.?$/i,
   /^(?:Copyright )?(?:©|\([cC]\)|Copyright) ?.*\d{4}.*$|^(?:[^.]+\. )?All rights reserved\.?$|^Home(?: ?[>/›»→] ?[^>/›»→\n]+){1,6}$/iu,
+  /(?:Image description ends|End of (?:image|figure) description)\.?$/,
   /^(?:Click or tap|Click here) (?:here )?to enter.*$|^Choose an item\.?$|^Sign up for our newsletter\.?$|^.*[.!] (?:Accept|Allow) all(?: cookies)?$/i,
   /^\/(?:assign|label|close|reopen|milestone|cc|approve|merge|due)(?: [@~%"\d#].*)?$|^(?:--|_{10,}|WEBVTT)$|^-{2,} ?(?:Original|Forwarded) message ?-{2,}$/i,
   /^[⏺⎿✻✽]\s.*$/u,

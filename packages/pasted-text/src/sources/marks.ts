@@ -63,7 +63,7 @@ export const marks: PastedSource = {
     {
       pattern: BRACKETED,
       what: explain(
-        'Write [text](address) for a link, [^1] for a footnote, and the value for a placeholder; remove a comment or a citation, and put code in backticks.',
+        'Write [text](address) for a link, [^1] for a footnote, and the value for a placeholder; remove a comment or a citation, and the brackets of a label; and put code in backticks.',
       ),
     },
     {pattern: BEFORE, what: explain('Write it in Markdown, or put it in backticks.')},

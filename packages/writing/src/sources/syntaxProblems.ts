@@ -63,6 +63,10 @@ const REMEDIES: readonly (readonly [pattern: RegExp, what: string])[] = [
     /^\{[ \t]*(?:\n|$)/,
     'a line that ends with { is code. Write ``` and its language above the code, and ``` below it.',
   ],
+  [
+    /^\{\s*(?:AUTO|DATE|FORM|HYPERLINK|INCLUDE|MERGE|NUM|PAGE|REF|SEQ|STYLE|SYMBOL|TIME|TOC)[A-Z]*(?:\s[^}\n]*)?\}/,
+    'a field of Word is in braces. Write what Word shows in its place.',
+  ],
   [/^\{/, '{ begins JavaScript. Write \\{, or put the text in backticks.'],
 ];
 
@@ -125,6 +129,8 @@ function explain(before: string, rest: string, {message, reason = message}: Synt
   if (target) return `a reference of AsciiDoc isn’t supported. Write [text](#${target}).`;
   if (/(?:^|\n)[ \t[]*$/.test(before) && /^\{\s*"[^"\n]*"\s*:/.test(rest))
     return 'JSON is plain text here. Put it between ```json and ```.';
+  if (name && /\w$/.test(before) && /^(?:[A-Z]|any|bool|int|number|string|unknown|void)/.test(name))
+    return 'a type of code is text here. Put it in backticks, or the whole code between ```text and ```.';
   if (name) return explainOpenElement(name, rest);
   const [, open = ''] = /closing tag for `<(\w+)>/.exec(reason) ?? [];
   if (closed && htmlVoidElements.includes(open))
