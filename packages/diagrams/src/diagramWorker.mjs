@@ -101,11 +101,15 @@ async function findProblem(source) {
     await mermaid.parse(source);
     return undefined;
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    // Mermaid adds a line before the source.
-    const line = Math.max(1, Number(/line (\d+)/.exec(message)?.[1] ?? 2) - 1);
-    const reason = message.split('\n')[0].replace(/ on line \d+:?$/, '');
-    return {problem: `Mermaid can't read the diagram (${reason}). Correct its syntax.`, line};
+    // What the parser found, and where: `loc` is that of the token before it.
+    const {loc, line = 0, text = '', token = ''} = error.hash ?? {text: error.message};
+    const last = source.trimEnd().split('\n').length;
+    const place = token === null ? 'on this line' : text.trim() && `at "${text.trim()}"`;
+    const reason = place ? `it stops ${place}` : 'the end of a line or a block is missing';
+    return {
+      problem: `Mermaid can't read the diagram: ${reason}. Correct the syntax. Text with brackets, quotes, or the word "end" needs double quotes, as in A["Run (live)"].`,
+      line: Math.min(loc?.first_line ?? line + 1, last),
+    };
   }
 }
 

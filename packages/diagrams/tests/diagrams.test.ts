@@ -294,12 +294,25 @@ describe('the rehype plugin', () => {
     );
   });
 
+  it.each([
+    ['flowchart LR\n  A[Run (live)] --> B\n  B --> C', 2, 'it stops at "("'],
+    ['flowchart LR\n  A --> end\n  B --> C', 2, 'it stops at "end"'],
+    ['flowchart LR\n  A["x] --> B\n  B --> C', 2, 'is missing'],
+    ['flowchart LR\n  A --> B\n  B -->', 3, 'is missing'],
+    ['flowchart XX\n  A --> B', 1, 'it stops on this line'],
+    ['sequenceDiagram\n  A->B text\n  B->>A: x', 2, 'is missing'],
+    ['sequenceDiagram\n  A->>B: x\n  alt y', 3, 'is missing'],
+  ])('says what Mermaid found in %j', async (source, line, reason) => {
+    const problem = await drawDiagram(source, {}).catch((error: unknown) => error);
+    expect(problem).toMatchObject({line, what: expect.stringContaining(reason) as string});
+  });
+
   it('reports the line of an error', async () => {
     // The line below is the one that the message names, as this file is the page.
     const source = 'flowchart LR b -->';
     const line = readFileSync(__filename, 'utf8').split(source)[0]?.split('\n').length;
     await expect(run(page(source))).rejects.toThrow(
-      `diagrams.test.ts:${line}: Mermaid can't read the diagram (`,
+      `diagrams.test.ts:${line}: Mermaid can't read the diagram: `,
     );
   });
 });
