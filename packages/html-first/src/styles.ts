@@ -11,8 +11,12 @@ import parseSelectors, {type Selector} from 'postcss-selector-parser';
 import {inlineConstants} from './constants';
 import {WIDE_WINDOW} from './vanilla/breakpoint';
 
-/** A link to a stylesheet that Docusaurus wrote. */
-const LINK = /<link\b(?=[^>]*\brel="?stylesheet\b)[^>]*\bhref="?(\/[^\s">]+\.css)"?[^>]*>/g;
+/**
+ * The link to the stylesheet of the bundle, as Docusaurus writes it. Others, which are the site's,
+ * can depend on their address, attributes, and place.
+ */
+const LINK =
+  /<link rel="?stylesheet"? href="?(\/assets\/css\/[^\s">/]+\.[\da-f]{8}\.css)"?\s*\/?>/g;
 
 /** An element's name, the value of its class or id, or a variable that it uses or sets. */
 const USE = /<([a-z][\w-]*)|\s(?:class|id)=(?:"([^"]*)"|([^\s">]+))|(--[\w-]+)(?=\s*[:,)])/g;
@@ -199,15 +203,15 @@ const isNamed = (name: string, words: ReadonlySet<string>): boolean =>
   [...name.matchAll(/[-_]/g)].some(({index}) => words.has(name.slice(0, index + 1)));
 
 /**
- * Replaces the links to stylesheets with the rules that the pages use. At the end of the pages,
- * links the stylesheets without the rules that neither a page nor a script can use.
+ * Replaces the link to the bundle's stylesheet with the rules that the pages use. At the end of the
+ * pages, links the stylesheet without the rules that neither a page nor a script can use.
  *
  * @param pages - pages as Docusaurus wrote them; changed in place
  * @param getGroup - pages of a group get the same rules, so that a Content-Security-Policy needs
  *   one hash for all of them
  * @param files - the build's stylesheets and scripts
  * @param cache - rules of earlier builds
- * @throws Error when a page links no stylesheet
+ * @throws Error when a page doesn't link the stylesheet of the bundle
  */
 export function inlineStyles<Page extends {html: string}>(
   pages: readonly Page[],
@@ -254,7 +258,7 @@ export function inlineStyles<Page extends {html: string}>(
       });
       if (links.length === 0)
         throw new Error(
-          'A page links no stylesheet. Adapt LINK in styles.ts of @docs-kit/html-first.',
+          'A page doesn’t link the stylesheet of the bundle. Adapt LINK in styles.ts of @docs-kit/html-first.',
         );
       const end = page.html.lastIndexOf('</body>');
       page.html =

@@ -20,9 +20,9 @@ export const SCRIPTS_FOLDER = 'assets/js';
 export const hashText = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 8);
 
-/** Scripts that a page loads from a file. */
-const FILE_SCRIPT =
-  /<script\b(?=[^>]*\sdefer\b)([^>]*)\ssrc=("?)([^\s">]+\.js)\2([^>]*)><\/script>/g;
+/** The scripts of the bundle, as Docusaurus writes them. Those of the site run as it wants. */
+const BUNDLE_SCRIPT =
+  /<script src="?(\/assets\/js\/[^\s">/]+\.[\da-f]{8}\.js)"? defer(?:="\w*")?><\/script>/g;
 
 /** Class of the list in the sidebar's `nav`. */
 const SIDEBAR_LIST = 'theme-doc-sidebar-menu';
@@ -100,23 +100,16 @@ function replaceScripts(
   const named = Object.entries({chunks: chunks.own, later: chunks.later})
     .filter(([, names]) => names.length > 0)
     .map(([name, names]) => ` data-${name}="${names.join(' ')}"`);
-  let isFirst = true;
   const attribute = needsReact ? ' data-needs-react' : '';
   let added = `${EARLY_SCRIPT}<script src="${pageScript}" defer${attribute}></script>`;
-  const replaced = html.replace(
-    FILE_SCRIPT,
-    (_, before: string, _quote, src: string, after: string) => {
-      const rest = `${before}${after}`.replace(/\s(?:defer|async)\b(?:="\w*")?/, '');
-      const files = isFirst ? named.join('') : '';
-      isFirst = false;
-      const scripts = `${added}<script type="${INERT_TYPE}" src="${src}"${rest}${files}></script>`;
-      added = '';
-      return scripts;
-    },
-  );
+  const replaced = html.replace(BUNDLE_SCRIPT, (_, src: string) => {
+    const scripts = `${added}<script type="${INERT_TYPE}" src="${src}"${added && named.join('')}></script>`;
+    added = '';
+    return scripts;
+  });
   if (added !== '')
     throw new Error(
-      'A page has no deferred scripts. Adapt FILE_SCRIPT in transform.ts of @docs-kit/html-first.',
+      'A page has no scripts of the bundle. Adapt BUNDLE_SCRIPT in transform.ts of @docs-kit/html-first.',
     );
   return replaced;
 }

@@ -56,7 +56,7 @@ const CSS = `@layer a{:root{--used:red;--through:var(--used);--unused:blue}.hidd
 @keyframes turn{to{rotate:1turn}}`;
 
 const page = (body: string, group = 'docs') => ({
-  html: `<head><link rel=stylesheet href=/assets/css/styles.1.css></head><body>${body}</body>`,
+  html: `<head><link rel=stylesheet href=/assets/css/styles.00000001.css></head><body>${body}</body>`,
   group,
 });
 
@@ -126,7 +126,7 @@ describe('styles in the pages', () => {
     expect(whole).not.toContain('.hidden');
     for (const {html} of pages)
       expect(html).toMatch(
-        /<link media="\(min-width:\d+px\)" rel=stylesheet href=\/assets\/css\/styles\.2\.css><\/body>$/,
+        /<link media="\(min-width:\d+px\)" rel=stylesheet href=\/assets\/css\/styles\.00000002\.css><\/body>$/,
       );
   });
 
@@ -147,28 +147,54 @@ describe('styles in the pages', () => {
     expect(whole).toBe(`${chosen}.md\\:flex{margin:4px}.w-1\\/2{margin:5px}`);
   });
 
+  it.each([
+    '<link rel=stylesheet href=/css/paper.css media=print>',
+    '<link rel="stylesheet" href="/css/site.css" integrity="sha384-a" crossorigin="anonymous"/>',
+    '<link rel="alternate stylesheet" href="/css/high.css" title="High contrast">',
+    '<link rel=stylesheet href=/css/site.css disabled>',
+    '<link rel=stylesheet href=/assets/css/fonts.css>',
+    '<link rel=stylesheet href=//cdn.example/assets/css/a.0123abcd.css>',
+    '<link rel=stylesheet href=/assets/css/styles.00000001.css media=print>',
+  ])('leave a link of the site as it is: %s', (link) => {
+    const one = page('<p class=shown>');
+    const html = one.html.replace('<link', `${link}<link`);
+    const pages = [{...one, html}];
+    inline(pages);
+    expect(pages[0]?.html).toMatch(`<head>${link}<style>`);
+  });
+
   it('stop the build if a page links no stylesheet', () => {
-    expect(() => inline([{html: '<body></body>', group: 'docs'}])).toThrow('links no stylesheet');
+    expect(() => inline([{html: '<body></body>', group: 'docs'}])).toThrow('doesn’t link');
   });
 });
 
 describe('scripts of the pages', () => {
   const BUNDLES =
-    '<script src="/assets/js/runtime~main.1.js" defer></script><script src=/assets/js/main.2.js defer></script>';
+    '<script src="/assets/js/runtime~main.00000001.js" defer></script><script src=/assets/js/main.00000002.js defer></script>';
 
   it('are inert, in order, after the page’s own script', () => {
     const html = makeHtmlFirst(`<head>${BUNDLES}</head>`, '/assets/js/page.3.js', false);
     expect(html.replace(/<script>\(function.*?<\/script>/, '')).toBe(
       '<head><script src="/assets/js/page.3.js" defer></script>' +
-        '<script type="text/hydrate" src="/assets/js/runtime~main.1.js"></script>' +
-        '<script type="text/hydrate" src="/assets/js/main.2.js"></script></head>',
+        '<script type="text/hydrate" src="/assets/js/runtime~main.00000001.js"></script>' +
+        '<script type="text/hydrate" src="/assets/js/main.00000002.js"></script></head>',
     );
   });
 
+  it.each([
+    '<script src="https://cdn.example/tag.js" defer></script>',
+    '<script defer src=/js/chat.js data-site=a></script>',
+    '<script src=/assets/js/chat.js defer></script>',
+    '<script src=//cdn.example/assets/js/a.0123abcd.js defer></script>',
+  ])('of the site run as it wants: %s', (script) => {
+    const html = makeHtmlFirst(`<head>${script}${BUNDLES}</head>`, '/page.js', false);
+    expect(html).toMatch(`<head>${script}<script>`);
+  });
+
   it('lose all of an attribute that has a value', () => {
-    const html = '<script defer="defer" src="/assets/js/main.1.js"></script>';
+    const html = '<script src="/assets/js/main.00000001.js" defer="defer"></script>';
     expect(makeHtmlFirst(html, '/page.js', false)).toContain(
-      '<script type="text/hydrate" src="/assets/js/main.1.js"></script>',
+      '<script type="text/hydrate" src="/assets/js/main.00000001.js"></script>',
     );
   });
 
@@ -191,6 +217,8 @@ describe('scripts of the pages', () => {
   });
 
   it('stop the build if a page has none', () => {
-    expect(() => makeHtmlFirst('<head></head>', '/page.js', false)).toThrow('no deferred scripts');
+    expect(() => makeHtmlFirst('<head></head>', '/page.js', false)).toThrow(
+      'no scripts of the bundle',
+    );
   });
 });
