@@ -34,6 +34,7 @@ export {
 } from './build/model';
 export type * from './build/openapi';
 export type {Warning} from './build/read/problems';
+export type {SchemaExtensions, SchemaPart} from './build/read/extensions';
 export {getComponentName} from './build/read/references';
 export {assertStructure, checkSpec, parseSpec} from './build/read/spec';
 export {type CompletedSpec, mergeFitting, readSpec} from './build/read/specFiles';

@@ -171,6 +171,18 @@ describe('summaries', () => {
     expect(read(summary)).toMatchObject({summary: 'Rents a tent', description: summary});
   });
 
+  it.each([
+    ['Rents a tent of the U.S. Forest Service'],
+    ['Rents a tent to Dr. Smith'],
+    ['Rents tent No. 7'],
+    ['Rents a tent of Tents Inc. Holding'],
+    ['Rents a tent for max. 5 campers'],
+    ['Rents a tent to J. R. Camper'],
+  ])('don’t end at an abbreviation: %s', (title) => {
+    const rest = 'It is for one to four campers, whom it keeps dry.';
+    expect(read(`${title}. ${rest}`)).toMatchObject({summary: title, description: rest});
+  });
+
   it('end in the middle of a sentence that has no other place', () => {
     const words = 'a tent for campers '.repeat(8).trim();
     const {summary = '', description} = read(words) ?? {};
@@ -184,6 +196,24 @@ describe('summaries', () => {
       summary: 'Rents one tent. And a pole',
       description: '',
     });
+  });
+
+  it.each([
+    [
+      `| Size | For |
+| --- | --- |
+| S | one<br>two<BR /><p>three</p> |`,
+    ],
+    [
+      `Size | For
+--- | ---
+S | \`one\`<br>two<br><ul><li>three</li></ul>`,
+    ],
+  ])('keep the cells of tables in their row: %s', (table) => {
+    const description = read('Rent', `<p>Sizes</p>\n${table}\n\nOne<br/>\nby one.`)?.description;
+    expect(description).toMatch(/^Sizes\n+\|? ?Size \| For/);
+    expect(description).toMatch(/^\|? ?S \| `?one`?<br>two<br>(?:- )?three(?:<br>)?[ |]*$/m);
+    expect(description).toMatch(/\n\nOne\\\n+by one\.$/);
   });
 
   it('have paragraphs where comments are indented as .NET 10 writes them', () => {

@@ -183,4 +183,9 @@ describe('renderHtml', () => {
     const html = renderHtml(parseBlocks('| a |\n| - |\n| b |\n\n```json\n{}\n```'));
     expect(html).toMatch(/<table tabindex="0">.*<pre tabindex="0">/s);
   });
+
+  it('breaks lines in cells of tables', () => {
+    const html = renderHtml(parseBlocks('| a |\n| - |\n| b<br>c<b>d |'));
+    expect(html).toContain('<td>b<br>c&lt;b>d</td>');
+  });
 });

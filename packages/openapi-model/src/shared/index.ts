@@ -14,5 +14,5 @@ export * from './operation';
 export {parsePattern} from './pattern';
 export {fillPath, formatPlaceholder} from './placeholders';
 export {formatParts, formatQueryPairs, formatSimple, parseStyled} from './style';
-export type * from './validationSchema';
+export type * from './presenceRule';
 export {getValue, hasNoBody, listObjects, requestsStream} from './values';

@@ -16,8 +16,11 @@ const addTabIndex =
 const isDangerous = (url: string) => /^(?!https?:|mailto:)[a-z][\w+.-]*:/i.test(url);
 
 const handlers: Handlers = {
-  // Descriptions have no HTML: what looks like a tag is text.
-  html: (_state, {value}: {value: string}) => ({type: 'text', value}),
+  // Descriptions have no HTML except line breaks: what looks like another tag is text.
+  html: (_state, {value}: {value: string}) =>
+    value === '<br>'
+      ? {type: 'element', tagName: 'br', properties: {}, children: []}
+      : {type: 'text', value},
   link: (state, node: Parameters<typeof defaultHandlers.link>[1]) =>
     defaultHandlers.link(state, isDangerous(node.url) ? {...node, url: ''} : node),
   table: addTabIndex(defaultHandlers.table),

@@ -1,8 +1,42 @@
 /** The data that the sandbox reads about operations, and its requests and responses. */
 import type {Json} from '@docs-kit/basics/json';
-import type {ParameterLocation, Style, ValidationSchema} from '@docs-kit/openapi-model';
+import type {ParameterLocation, SchemaExtensions, SchemaPart, Style} from '@docs-kit/openapi-model';
 
-export type {ValidationSchema};
+/** Keywords whose value is a number. */
+type Limit =
+  'minLength' | 'maxLength' | 'minItems' | 'maxItems' | 'minProperties' | 'maxProperties';
+
+/** The part of JSON Schema that request validation uses, without references. */
+export type ValidationSchema = {[limit in Limit]?: number} & {
+  /** Limits above 2^53 are of the type bigint. */
+  minimum?: number | bigint;
+  maximum?: number | bigint;
+  exclusiveMinimum?: number | bigint;
+  exclusiveMaximum?: number | bigint;
+  const?: Json;
+  /** Several types in OpenAPI 3.1. */
+  type?: string | string[];
+  format?: string;
+  nullable?: boolean;
+  enum?: Json[];
+  pattern?: string;
+  required?: string[];
+  properties?: Record<string, ValidationSchema>;
+  additionalProperties?: boolean | ValidationSchema;
+  patternProperties?: Record<string, ValidationSchema>;
+  /** Whether the number can also be sent as text. */
+  numberAsText?: boolean;
+  /** The server sets the value, so that requests don't need it. */
+  readOnly?: boolean;
+  items?: ValidationSchema;
+  /** Schemas of the first items, each for one. */
+  prefixItems?: ValidationSchema[];
+  oneOf?: ValidationSchema[];
+  anyOf?: ValidationSchema[];
+  allOf?: ValidationSchema[];
+  /** Only of values with `x-resource`: the resource with this ID exists from the start. */
+  example?: Json;
+} & {[part in SchemaPart]?: ValidationSchema} & SchemaExtensions;
 
 /** Uppercase method and path of an operation, as in the OpenAPI file: `GET /pets/{id}`. */
 export type OperationName = `${string} /${string}`;

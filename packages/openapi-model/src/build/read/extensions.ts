@@ -1,6 +1,6 @@
 /** The form and the meaning of the file's `x-` keys, which OpenAPI doesn't describe. */
 import * as z from 'zod';
-import type {PresenceRule} from '../../shared/validationSchema';
+import type {PresenceRule} from '../../shared/presenceRule';
 
 const string = z.string();
 const strings = z.array(string);

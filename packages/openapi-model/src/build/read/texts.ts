@@ -11,11 +11,14 @@ const getShortName = (reference: string) =>
     .split('.')
     .at(-1) ?? reference;
 
+/** A line break of the Markdown for an element, until it's known whether that's in a table. */
+const BREAK = '\uE000';
+
 /** Elements of XML comments and simple HTML, with their Markdown. */
 const ELEMENTS: readonly [element: RegExp, markdown: string | ((...found: string[]) => string)][] =
   [
-    [/<\/?(?:para|p|summary|remarks)\s*>/gi, '\n\n'],
-    [/<br\s*\/?>/gi, '\\\n'],
+    [/<\/?(?:para|p|summary|remarks)\s*>/gi, BREAK + BREAK],
+    [/<br\s*\/?>/gi, `\\${BREAK}`],
     [/<(?:paramref|typeparamref)\s+name="([^"]*)"\s*\/>/gi, '`$1`'],
     [/<see\s+langword="([^"]*)"\s*\/>/gi, '`$1`'],
     [/<see(?:also)?\s+href="([^"]*)"\s*\/>/gi, '<$1>'],
@@ -27,8 +30,8 @@ const ELEMENTS: readonly [element: RegExp, markdown: string | ((...found: string
     [/<(c|code)>([^<\n]*)<\/\1>/gi, '`$2`'],
     [/<(b|strong)>([^<]*)<\/\1>/gi, '**$2**'],
     [/<(i|em)>([^<]*)<\/\1>/gi, '*$2*'],
-    [/<\/?(?:ul|ol)>/gi, '\n'],
-    [/<li>\s*/gi, '\n- '],
+    [/<\/?(?:ul|ol)>/gi, BREAK],
+    [/<li>\s*/gi, `${BREAK}- `],
     [/<\/li>/gi, ''],
   ];
 
@@ -60,6 +63,20 @@ function dedent(text: string): string {
   return [first, ...rest.map((line) => line.slice(indent))].join('\n');
 }
 
+/** The line below the heads of a table's columns. */
+const DELIMITER_ROW = /^(?=.*-)(?=.*\|)[ \t|:-]+$/m;
+
+/** Breaks lines, and cells of tables with the element, because a row is one line. */
+function breakLines(text: string): string {
+  const breakCells = (line: string) =>
+    line.includes('|') ? line.replace(/(?<!^|\uE000)(?:\\?\uE000)+(?!\uE000|$)/g, '<br>') : line;
+  const rows = DELIMITER_ROW.test(text) ? text.replace(/^.*$/gm, breakCells) : text;
+  return rows
+    .replaceAll(BREAK, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
 /** @returns the description as Markdown: XML comments converted, lines ended by `\n` */
 function cleanDescription(text: string): Markdown {
   const lines = dedent(text.replace(/\r\n?/g, '\n'));
@@ -70,17 +87,17 @@ function cleanDescription(text: string): Markdown {
       part,
     ),
   );
-  return clean === lines ? lines : clean.replace(/\n{3,}/g, '\n\n').trim();
+  return clean === lines ? lines : breakLines(clean);
 }
 
-/** Abbreviations, whose period ends no sentence. */
-const ABBREVIATION = String.raw`(?<!\.|\b(?:etc|e\.g|i\.e|vs|Inc|Ltd))`;
-const LAST_PERIOD = new RegExp(`${ABBREVIATION}\\.$`);
+/** What ends with a period within sentences: initials, as in `U.S.`, and abbreviations. */
+const ABBREVIATION = String.raw`(?<!\.|(?<![\p{L}\p{N}])(?:\p{L}|[Aa]pprox|[Ee]tc|vs|cf|[Mm]ax|[Mm]in|[Ii]ncl|[Ee]xcl|Co|Corp|Inc|Ltd|Drs?|Mrs?|Ms|Prof|St|Fig|Sec|Vol|Nos?(?=\.\s*\d)))`;
+const LAST_PERIOD = new RegExp(`${ABBREVIATION}\\.$`, 'u');
 
 /** @returns the text in one line without markup and a period at its end, for titles */
 export const cleanTitle = (text: string): string =>
   cleanDescription(text)
-    .replace(/\\?\s*\n\s*/g, ' ')
+    .replace(/(?:\\?\s*\n|<br>)\s*/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/(\*\*|`)([^*`]+)\1/g, '$2')
     .trim()
