@@ -125,6 +125,16 @@ describe('parseSpec', () => {
     ['x-questions (', rent({'x-questions': ['How?']})],
     ['x-docs-guide (', rent({'x-docs-guide': {title: 'Tents'}})],
     [
+      '2 parts that pages leave out: /tents/{size}: query on line',
+      changed(({paths}) => {
+        const operation = {responses: {}};
+        Object.assign(paths['/tents/{size}'] ?? {}, {
+          query: operation,
+          additionalOperations: {LOCK: operation},
+        });
+      }),
+    ],
+    [
       'doesn’t say how requests authenticate',
       changed((spec) => {
         delete spec['security'];

@@ -1,13 +1,15 @@
 /** Values against schemas that were written for other languages. */
 import type {Json} from '@docs-kit/basics/json';
+import {buildExample, type Schema} from '@docs-kit/openapi-model';
 import {describe, expect, it} from 'vitest';
 import {copySchema} from '../src/build/copySchema';
 import {Validation} from '../src/engine/request/validate';
 import {findValueProblem} from '../src/engine/request/valueProblem';
+import type {ValidationSchema} from '../src/engine/types';
 
-function fits(pattern: string, value: string): boolean {
+function accepts(schema: ValidationSchema, value: Json): boolean {
   const validation = new Validation();
-  validation.check({type: 'string', pattern}, value);
+  validation.check(schema, value);
   try {
     validation.assertValid();
     return true;
@@ -15,6 +17,8 @@ function fits(pattern: string, value: string): boolean {
     return false;
   }
 }
+
+const fits = (pattern: string, value: string) => accepts({type: 'string', pattern}, value);
 
 describe('patterns of other languages', () => {
   it.each([
@@ -37,20 +41,89 @@ it('checks all parts of allOf that have the same field', () => {
       {properties: {pet: {properties: {age: {type: 'integer'}}}, kind: {enum: ['dog', 'cow']}}},
     ],
   });
-  const isValid = (value: Json) => {
-    const validation = new Validation();
-    validation.check(schema, value);
-    try {
-      validation.assertValid();
-      return true;
-    } catch {
-      return false;
-    }
-  };
+  const isValid = (value: Json) => accepts(schema, value);
   expect(isValid({pet: {name: 'Ada', age: 3}, kind: 'dog'})).toBe(true);
   expect(isValid({pet: {age: 3}})).toBe(false);
   expect(isValid({pet: {name: 'Ada', age: 'three'}})).toBe(false);
   expect(isValid({kind: 'cow'})).toBe(false);
+});
+
+describe('parts of allOf', () => {
+  it.each([
+    [['^[A-Z]', '[0-9]$'], 'A1', ['a1', 'AB']],
+    [['^[A-Z]', '^..$'], 'A1', ['A', 'a1']],
+    [['(?i)^a|^b', 'c'], 'Bc', ['B', 'c']],
+    [['a', 'b', 'c'], 'cab', ['ab', 'bc', 'ac']],
+  ])('with the patterns %j all hold', (patterns, right, wrong) => {
+    const schema = copySchema({type: 'string', allOf: patterns.map((pattern) => ({pattern}))});
+    expect([right, ...wrong].filter((value) => accepts(schema, value))).toEqual([right]);
+  });
+
+  it('have samples that fit both patterns', () => {
+    const schema: Schema = {
+      type: 'string',
+      allOf: [{pattern: '[a-z]'}, {pattern: '^[a-z]\\d{3}$'}],
+    };
+    expect(buildExample(schema, 'request')).toMatch(/^[a-z]\d{3}$/);
+  });
+
+  it('all hold for other names, and for names of a pattern', () => {
+    const schema = copySchema({
+      allOf: [
+        {additionalProperties: {type: 'string'}, patternProperties: {'^x-': {minLength: 2}}},
+        {additionalProperties: {maxLength: 3}, patternProperties: {'^x-': {maxLength: 3}}},
+        {additionalProperties: true},
+      ],
+    });
+    const values: Json[] = [
+      {a: 'abc'},
+      {a: 1},
+      {a: 'abcd'},
+      {'x-a': 'ab'},
+      {'x-a': 'a'},
+      {'x-a': 'abcd'},
+    ];
+    expect(values.map((value) => accepts(schema, value))).toEqual([
+      true,
+      false,
+      false,
+      true,
+      false,
+      false,
+    ]);
+    const closed = copySchema({
+      allOf: [{additionalProperties: false}, {properties: {a: {}}, additionalProperties: true}],
+    });
+    const objects: Json[] = [{a: 1}, {b: 1}];
+    expect(objects.map((value) => accepts(closed, value))).toEqual([true, false]);
+  });
+});
+
+it.each([
+  ['date', '2024-02-29', ['2023-02-29', '29.02.2024', '2024-2-9']],
+  ['time', '09:00:00', ['9:00', '25:00:00', 'noon']],
+  ['time', '09:00:00Z', ['09:00:00X']],
+  ['duration', 'PT30M', ['30 minutes', 'P']],
+  ['hostname', 'pets.example', ['https://pets.example', 'pets example']],
+  ['ipv4', '192.0.2.1', ['192.0.2', '192.0.2.256', '2001:db8::1']],
+  ['ipv6', '2001:db8::1', ['192.0.2.1', '2001:db8::1::2']],
+  ['uri-reference', '/pets?a=b', ['a b', '\\\\pets']],
+  ['json-pointer', '/pets/0', ['pets/0']],
+  ['color', 'red', []],
+])('accepts what the format %s allows', (format, right, wrong) => {
+  const schema = {type: 'string', format};
+  expect([right, ...wrong].filter((value) => accepts(schema, value))).toEqual([right]);
+});
+
+it('counts the keys of objects', () => {
+  const schema = {type: 'object', minProperties: 1, maxProperties: 2};
+  const values: Json[] = [{}, {a: 1}, {a: 1, b: 2}, {a: 1, b: 2, c: 3}];
+  expect(values.map((value) => findValueProblem(schema, value))).toEqual([
+    'The object must have at least 1 key.',
+    undefined,
+    undefined,
+    'The object must have at most 2 keys.',
+  ]);
 });
 
 it('counts the characters of text', () => {

@@ -1,6 +1,7 @@
 /** Merges the `allOf` of schemas. */
 import {formatExactJson} from '@docs-kit/basics/exactJson';
 import type {Json} from '@docs-kit/basics/json';
+import {joinPatterns} from '../shared/pattern';
 import type {Schema} from './openapi';
 
 /** @returns what a type inherits of a part: not the alternatives, if it's one of them */
@@ -42,8 +43,16 @@ const MERGES: readonly [keys: RegExp, merge: (a: never, b: never) => unknown][] 
   [/^(exclusiveM|m)ax/, (a: number, b: number) => (a < b ? a : b)],
   [/^required$/, (a: string[], b: string[]) => [...new Set([...a, ...b])]],
   [/^items$/, combine],
+  [/^pattern$/, joinPatterns],
   [
-    /^properties$/,
+    /^additionalProperties$/,
+    (a: boolean | Schema, b: boolean | Schema) => {
+      if (a === true || b === false) return b;
+      return a === false || b === true ? a : combine(a, b);
+    },
+  ],
+  [
+    /^(?:patternP|p)roperties$/,
     (a: Record<string, Schema>, b: Record<string, Schema>) => ({
       ...a,
       ...Object.fromEntries(

@@ -133,13 +133,16 @@ export type OperationObject = Inherited & {
   security?: SecurityRequirement[];
 } & OperationExtensions;
 
+/** Operations of OpenAPI 3.2 that pages leave out. */
+type OtherOperations = {query?: object; additionalOperations?: object};
+
 export type Spec = {
   openapi: string;
   info: {title: string; version: string; description: string};
   servers: ServerObject[];
   security?: SecurityRequirement[];
   tags: {name: string; description?: string; 'x-displayName'?: string}[];
-  paths: Record<string, Inherited & {[method in Method]?: OperationObject}>;
+  paths: Record<string, Inherited & {[method in Method]?: OperationObject} & OtherOperations>;
   webhooks?: Record<string, object>;
   components?: {schemas?: Record<string, Schema>; securitySchemes?: Record<string, SecurityScheme>};
 };

@@ -19,3 +19,11 @@ export function parsePattern(pattern: string): RegExp | undefined {
     }
   return undefined;
 }
+
+/** @returns the pattern of text that both patterns accept, in the mode that one has */
+export function joinPatterns(...patterns: [string, string]): string {
+  const mode = /^\(\?[ims]+\)/;
+  const [first, last] = patterns.map((pattern) => pattern.replace(mode, ''));
+  const [start = ''] = patterns.flatMap((pattern) => mode.exec(pattern)?.[0] ?? []);
+  return `${start}^(?=[\\s\\S]*?(?:${first}))[\\s\\S]*?(?:${last})`;
+}

@@ -72,15 +72,18 @@ function completeTags(spec: Spec, operations: readonly Listed[]): void {
 
 /** Reports what the pages leave out. */
 function addLeftOut(spec: Spec, operations: readonly Listed[], problems: ProblemList): void {
-  for (const name of Object.keys(spec.webhooks ?? {}))
-    problems.addWarning('webhook', ['webhooks', name], `webhook ${name}`);
+  const add = (kind: string, at: JSONPath, parts: object = {}) =>
+    Object.keys(parts).forEach((name) =>
+      problems.addWarning('webhook', [...at, name], `${kind} ${name}`),
+    );
+  add('webhook', ['webhooks'], spec.webhooks);
+  // Those of OpenAPI 3.2. Keys that aren't paths are extensions.
+  for (const [path, item] of Object.entries(spec.paths).filter(([key]) => key.startsWith('/'))) {
+    add(`${path}:`, ['paths', path], item.query && {query: item.query});
+    add(`${path}:`, ['paths', path, 'additionalOperations'], item.additionalOperations);
+  }
   for (const {path, method, operation} of operations)
-    for (const name of Object.keys(operation.callbacks ?? {}))
-      problems.addWarning(
-        'webhook',
-        ['paths', path, method, 'callbacks', name],
-        `callback ${name}`,
-      );
+    add('callback', ['paths', path, method, 'callbacks'], operation.callbacks);
 }
 
 /** Reports operations with the same address, with what gives them another one. */

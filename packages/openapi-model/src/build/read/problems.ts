@@ -60,7 +60,7 @@ const WARNING_KINDS = {
     'above 2^53',
     'Pages, samples, and the sandbox have it right. Programs in JavaScript round it in responses: let the API send it as a string.',
   ],
-  webhook: ['part', 'that pages leave out', 'Describe webhooks and callbacks on a page.'],
+  webhook: ['part', 'that pages leave out', 'Describe it on a page of your own.'],
   allOf: ['schema', 'in its own allOf', 'The repetition is left out.'],
   lost: [
     'published operation',

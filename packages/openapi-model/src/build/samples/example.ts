@@ -69,14 +69,16 @@ function vary(value: Json, index: number, schema: Schema): Json | undefined {
 }
 
 function sampleObject(schema: Schema, context: Context): JsonObject {
-  const {properties = {}, required = [], additionalProperties, minProperties = 0} = schema;
+  const {properties = {}, required = [], additionalProperties} = schema;
+  const {minProperties = 0, maxProperties = Infinity} = schema;
+  const most = maxProperties - required.length;
   const additional = typeof additionalProperties === 'object' ? additionalProperties : undefined;
   const object: JsonObject = {};
   for (const [name, child] of Object.entries(properties)) {
     const flat = flattenSchema(child);
     const isSkipped = context.direction === 'request' ? flat.readOnly : flat.writeOnly;
-    const isFull = context.count.values > MAX_VALUES && !required.includes(name);
-    if (isSkipped || isFull) continue;
+    const isFull = context.count.values > MAX_VALUES || Object.keys(object).length >= most;
+    if (isSkipped || (isFull && !required.includes(name))) continue;
     const value = sample(child, context);
     if (value !== undefined) object[name] = value;
     else if (required.includes(name)) object[name] = sampleEmpty(flat);
@@ -85,7 +87,7 @@ function sampleObject(schema: Schema, context: Context): JsonObject {
     if (!Object.hasOwn(properties, name))
       object[name] = (additional && sample(additional, context)) ?? 'string';
   const [[pattern, named] = []] = Object.entries(schema.patternProperties ?? {});
-  const values = additional ?? named;
+  const values = additional ?? named ?? (minProperties > 0 ? {type: 'string'} : undefined);
   const count = Math.max(Object.keys(properties).length === 0 ? 1 : 0, minProperties);
   for (let index = 1; values && Object.keys(object).length < count; index += 1) {
     const name = `property${index}`;
@@ -101,8 +103,7 @@ function sampleObject(schema: Schema, context: Context): JsonObject {
 /** @returns the smallest value of a type, where the schema requires itself */
 function sampleEmpty({type, nullable}: Schema): Json {
   if (nullable) return null;
-  if (type === 'array') return [];
-  return {};
+  return type === 'array' ? [] : {};
 }
 
 /** @returns the value of a discriminator that means an alternative */

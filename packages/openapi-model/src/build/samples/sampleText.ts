@@ -72,7 +72,7 @@ export function samplePattern(
   };
   for (const source of new Set([parsed.source, simplifyPattern(parsed.source)]))
     try {
-      for (const repetitions of [1, 4, 12, 40]) {
+      for (const repetitions of [1, 4, 12, 40, 0]) {
         const generator = new RandExp(source, parsed.flags.replace('u', ''));
         generator.max = repetitions;
         // The first letter of a range, and the most repetitions, so that builds are the same.

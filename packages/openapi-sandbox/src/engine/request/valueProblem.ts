@@ -1,8 +1,9 @@
 /** Checks one value against the rules of its schema, and finds what's odd about text. */
 import {formatExactJson} from '@docs-kit/basics/exactJson';
-import {isObject, type Json, parseNumber} from '@docs-kit/basics/json';
+import {isObject, type Json, type JsonObject, parseNumber} from '@docs-kit/basics/json';
 import {formatCount, parseUrl} from '@docs-kit/basics/text';
 import {parseMediaType, parsePattern} from '@docs-kit/openapi-model/shared';
+import {type FormatName, fullFormats} from 'ajv-formats/dist/formats';
 import {isToken} from '../credentials/tokens';
 import {UUID} from '../state';
 import type {ValidationSchema} from '../types';
@@ -23,6 +24,17 @@ export type Formats = Readonly<
   Record<string, readonly [name: string, fits: (text: string) => boolean]>
 >;
 
+/** @returns whether text has a format of JSON Schema */
+function fitsFormat(name: FormatName): (text: string) => boolean {
+  const format = fullFormats[name];
+  const validate = typeof format === 'object' && 'validate' in format ? format.validate : format;
+  return (text) =>
+    validate instanceof RegExp
+      ? validate.test(text)
+      : (validate as (value: string) => boolean)(text);
+}
+
+/** Of other formats, any text is accepted. */
 const FORMATS: Formats = {
   uuid: ['a UUID', (text) => UUID.test(text)],
   guid: ['a UUID', (text) => UUID.test(text)],
@@ -31,6 +43,15 @@ const FORMATS: Formats = {
   jwt: ['a JSON Web Token (JWT)', isToken],
   byte: ['base64', (text) => BASE64.test(text)],
   'date-time': ['a date that exists, such as 2025-11-04T09:00:00Z', isDate],
+  date: ['a date that exists, such as 2025-11-04', fitsFormat('date')],
+  // Types of .NET and Java with this format have no time zone.
+  time: ['a time, such as 09:00:00', fitsFormat('iso-time')],
+  duration: ['a duration, such as PT30M', fitsFormat('duration')],
+  hostname: ['the name of a host, such as example.com', fitsFormat('hostname')],
+  ipv4: ['an IPv4 address, such as 192.0.2.1', fitsFormat('ipv4')],
+  ipv6: ['an IPv6 address, such as 2001:db8::1', fitsFormat('ipv6')],
+  'uri-reference': ['a URL or a path', fitsFormat('uri-reference')],
+  'json-pointer': ['a JSON pointer, such as /a/0', fitsFormat('json-pointer')],
 };
 
 /** Text that nothing means: a variable that a program or a template hasn't replaced. */
@@ -157,6 +178,17 @@ function findListProblem(
   ]);
 }
 
+function findObjectProblem(
+  {minProperties = 0, maxProperties = Infinity}: ValidationSchema,
+  object: JsonObject,
+): string | undefined {
+  const {length} = Object.keys(object);
+  return findBroken([
+    [length < minProperties, `The object must have at least ${formatCount(minProperties, 'key')}.`],
+    [length > maxProperties, `The object must have at most ${formatCount(maxProperties, 'key')}.`],
+  ]);
+}
+
 function findNumberProblem(schema: ValidationSchema, amount: number | bigint): string | undefined {
   const {format, minimum = -Infinity, maximum = Infinity} = schema;
   const {exclusiveMinimum: above = -Infinity, exclusiveMaximum: below = Infinity} = schema;
@@ -178,13 +210,13 @@ function findTextProblem(
   const {minLength = 0, maxLength = Infinity, pattern = '', 'x-media-types': media} = schema;
   // JSON Schema counts characters, not units of UTF-16.
   const {length} = [...text];
-  const [name, fitsFormat] = {...FORMATS, ...formats}[schema.format ?? ''] ?? [];
+  const [name, hasFormat] = {...FORMATS, ...formats}[schema.format ?? ''] ?? [];
   return findBroken([
     [length === 0 && minLength > 0, EMPTY_VALUE],
     [length < minLength, `The value must have at least ${formatCount(minLength, 'character')}.`],
     [length > maxLength, `The value must have at most ${formatCount(maxLength, 'character')}.`],
     [!matchesPattern(pattern, text), `The value must match ${pattern}.`],
-    [fitsFormat?.(text) === false, `The value must be ${name}.`],
+    [hasFormat?.(text) === false, `The value must be ${name}.`],
     [media?.includes(parseMediaType(text)) === false, describeRefusedType(media ?? [])],
   ]);
 }
@@ -208,6 +240,7 @@ export function findValueProblem(
   const problem = findTypeProblem(schema, value) ?? findChoiceProblem(schema, value);
   if (problem !== undefined) return problem;
   if (Array.isArray(value)) return findListProblem(schema, value);
+  if (isObject(value)) return findObjectProblem(schema, value);
   if (typeof value === 'number' || typeof value === 'bigint')
     return findNumberProblem(schema, value);
   return typeof value === 'string' ? findTextProblem(schema, value, formats) : undefined;
