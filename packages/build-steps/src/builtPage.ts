@@ -91,13 +91,18 @@ const DOCUMENT_TITLE = /<title\b.*?<\/title>/s;
  * @param metadata - metadata from plugins; otherwise, title and description come from the HTML
  * @param site.parts - parts of the site; docs and blog by default
  * @param site.title - end of every document's title, such as ` | My Site`
+ * @param site.isList - whether the page lists others, if that's known
  * @throws WriterError when the page has no title
  */
 export function createPage(
   pagePath: string,
   html: string,
   metadata: PageMetadata = {},
-  site: {readonly parts?: readonly SitePart[]; readonly title?: string} = {},
+  site: {
+    readonly parts?: readonly SitePart[];
+    readonly title?: string;
+    readonly isList?: boolean;
+  } = {},
 ): Page {
   // The XML option selects htmlparser2, which is faster than parse5.
   const parse = (text: string) => load(text, {xml: {xmlMode: false, decodeEntities: true}});
@@ -127,7 +132,7 @@ export function createPage(
     unlisted: false,
     ...metadata,
     path: pagePath,
-    ...classifyPath(pagePath, site.parts),
+    ...classifyPath(pagePath, site.parts, site.isList),
     title,
     description:
       metadata.description ?? parsed.dom()('meta[name=description]').attr('content') ?? '',

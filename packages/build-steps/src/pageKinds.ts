@@ -26,8 +26,8 @@ const SINGLE_PAGES: Readonly<Record<string, PageKind>> = {
 /** What the paths of lists contain that repeat entries of others. */
 const REPEATED = /\/(?:page|tags|archive|authors)(?:\/|$)/;
 
-/** What follows the root of a part in the paths of lists that its plugin makes. */
-const DOC_LISTS = /^\/(?:category\/|tags(?:$|\/))/;
+/** What follows the root of a part, and a version of docs, in the paths of lists. */
+const DOC_LISTS = /^(?:\/(?:next|v?\d[\w.-]*))?\/(?:category\/|tags(?:$|\/))/;
 const POST_LISTS = new RegExp(`^(?:$|${REPEATED.source})`);
 
 /**
@@ -45,10 +45,15 @@ export const listFolders = (parts: readonly SitePart[] = STOCK_PARTS): string[] 
   ...new Set(parts.flatMap(({root}) => root.split('/')[1] ?? [])),
 ];
 
-/** @returns the kind of the page at a path, and the name of its part */
+/**
+ * @param isList - whether the page lists others. If that's unknown, the path tells, which it can't
+ *   for categories with a slug of their own.
+ * @returns the kind of the page at a path, and the name of its part
+ */
 export function classifyPath(
   path: string,
   parts?: readonly SitePart[],
+  isList?: boolean,
 ): {readonly kind: PageKind; readonly part: string} {
   const part = findPart(path, parts);
   const name = part?.name ?? OTHER_PART;
@@ -56,7 +61,8 @@ export function classifyPath(
   if (single) return {kind: single, part: name};
   if (!part) return {kind: 'page', part: name};
   const lists = part.kind === 'post' || part.kind === 'release' ? POST_LISTS : DOC_LISTS;
-  return {kind: lists.test(path.slice(part.root.length)) ? 'list' : part.kind, part: name};
+  const hasListPath = lists.test(path.slice(part.root.length));
+  return {kind: (isList ?? hasListPath) ? 'list' : part.kind, part: name};
 }
 
 /** Whether a page is a list of entries that another one has, such as those with a tag. */

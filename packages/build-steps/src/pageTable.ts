@@ -28,7 +28,7 @@ export const createContentPages = (
   new Map(
     [...listContentMetadata(allContent)].map(([pagePath, metadata]) => [
       pagePath,
-      createPage(pagePath, '', metadata, {parts}),
+      createPage(pagePath, '', metadata, {parts, isList: false}),
     ]),
   );
 
@@ -56,6 +56,9 @@ function createChangeReader({getFileLastUpdateInfo}: Vcs): Vcs['getFileLastUpdat
   };
 }
 
+/** Components of the pages that plugins make of others. */
+const LIST = /^@theme\/(?:DocCategory|DocTag|Blog(?!PostPage))/;
+
 /**
  * Reads every page that Docusaurus has a route for, and the not-found page.
  *
@@ -70,15 +73,13 @@ export async function readPages(
   const title = ` ${siteConfig.titleDelimiter} ${siteConfig.title}`;
   const readChange = createChangeReader(siteConfig.future.experimental_vcs);
   const content = listContentMetadata(allContent);
-  const sources = new Map(
-    flattenRoutes([...routes]).map((route) => [route.path, route.metadata?.sourceFilePath]),
-  );
-  const paths = [...sources.keys(), '/404.html'].sort((a, b) =>
+  const routeOf = new Map(flattenRoutes([...routes]).map((route) => [route.path, route]));
+  const paths = [...routeOf.keys(), '/404.html'].sort((a, b) =>
     a.localeCompare(b, 'en', {numeric: true}),
   );
   const pages = await Promise.all(
     paths.map(async (pagePath) => {
-      const source = sources.get(pagePath);
+      const {component = '', metadata: {sourceFilePath: source} = {}} = routeOf.get(pagePath) ?? {};
       const file = source && path.join(siteDir, findSourceFile(source));
       const change = file ? await readChange(file) : null;
       const metadata = {
@@ -88,7 +89,8 @@ export async function readPages(
         modified: change ? new Date(change.timestamp) : undefined,
       };
       const html = await readFile(nameHtmlFile(outDir, pagePath), 'utf8');
-      return createPage(pagePath, html, metadata, {parts, title});
+      const isList = LIST.test(component) || (content.has(pagePath) ? false : undefined);
+      return createPage(pagePath, html, metadata, {parts, title, isList});
     }),
   );
   return new Map(pages.map((page) => [page.path, page]));

@@ -1,9 +1,12 @@
 /** The page table: kinds and parts of paths, and data parsed from a page's HTML. */
+import {writeFiles} from '@docs-kit/basics/files';
+import {createFolder} from '@docs-kit/basics/testing';
 import {describe, expect, it} from 'vitest';
 import {createPage} from '../src/builtPage';
 import {classifyPath} from '../src/pageKinds';
-import {createContentPages} from '../src/pageTable';
+import {createContentPages, readPages} from '../src/pageTable';
 import type {SitePart} from '../src/siteOptions';
+import {siteConfig} from './bakery';
 
 const PARTS: readonly SitePart[] = [
   {root: '/guide/reference', name: 'Reference', kind: 'api'},
@@ -22,6 +25,11 @@ it.each([
   ['/guide/category/baking', 'list', 'Guide'],
   ['/guide/tags', 'list', 'Guide'],
   ['/guide/tags-and-sets', 'guide', 'Guide'],
+  ['/guide/1.0/category/baking', 'list', 'Guide'],
+  ['/guide/v2.x/tags', 'list', 'Guide'],
+  ['/guide/next/tags/bread', 'list', 'Guide'],
+  ['/guide/1.0/baking', 'guide', 'Guide'],
+  ['/guide/baking/tags', 'guide', 'Guide'],
   ['/guide/reference/ovens', 'api', 'Reference'],
   ['/news', 'list', 'News'],
   ['/news/tags/bread', 'list', 'News'],
@@ -32,6 +40,42 @@ it.each([
   ['/newsletter', 'page', 'Site'],
 ])('the path %s is of kind %s in the part %s', (path, kind, part) => {
   expect(classifyPath(path, PARTS)).toEqual({kind, part});
+});
+
+it('pages are lists if their component lists others, whatever their paths are', async () => {
+  const outDir = createFolder('lists');
+  const pages: readonly (readonly [path: string, kind: string, component: string])[] = [
+    ['/guide/ovens', 'list', '@theme/DocCategoryGeneratedIndexPage'],
+    ['/guide/old/labels', 'list', '@theme/DocTagsListPage'],
+    ['/guide/old/labels/bread', 'list', '@theme/DocTagDocListPage'],
+    ['/guide/tags', 'guide', '@theme/DocItem'],
+    ['/guide/tags/bread', 'list', './src/MyTagPage'],
+    ['/news/all', 'list', '@theme/BlogArchivePage'],
+    ['/news/tags/bread', 'post', '@theme/BlogPostPage'],
+  ];
+  const html = '<html><head><title>A</title></head><body></body></html>';
+  writeFiles(
+    [...pages.map(([path]) => path), '/404'].map((path) => [`${outDir}${path}.html`, html]),
+  );
+  const doc = {permalink: '/guide/tags', source: '@site/docs/tags.mdx', title: 'Tags'};
+  const post = {permalink: '/news/tags/bread', source: '@site/news/b.mdx', title: 'B'};
+  const metadata = {...post, authors: [], tags: []};
+  const table = await readPages(
+    {
+      outDir,
+      siteConfig,
+      routes: pages.map(([path, , component]) => ({path, component})),
+      routesBuildMetadata: {},
+    } as never,
+    {
+      'docusaurus-plugin-content-docs': {default: {loadedVersions: [{docs: [doc]}]}},
+      'docusaurus-plugin-content-blog': {default: {blogPosts: [{metadata}]}},
+    },
+    {parts: PARTS},
+  );
+  expect(pages.map(([path]) => [path, table.get(path)?.kind])).toEqual(
+    pages.map(([path, kind]) => [path, kind]),
+  );
 });
 
 it('a site without parts has docs and a blog', () => {
