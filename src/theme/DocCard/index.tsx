@@ -1,8 +1,7 @@
 /**
- * Change: a card of a category has an icon and the first pages of the category, one of a page an
- * icon (src/content/cardIcons.ts) or its `outcome`, as a picture, and its `facts`, both from
- * `sidebar_custom_props`, and one of the first page its task as the title, so that readers choose
- * among more than names. Replaces the original, without its emoji.
+ * Change: entries between lines instead of cards. That of a category has its first pages, and that
+ * of a page its `outcome`, as a picture, and its `facts`, both from `sidebar_custom_props`.
+ * Replaces the original, without its emoji.
  */
 import Link from '@docusaurus/Link';
 import {findFirstSidebarItemLink, useDocById} from '@docusaurus/plugin-content-docs/client';
@@ -11,7 +10,6 @@ import Heading from '@theme/Heading';
 import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
 import {coverGround, CoverPicture} from '@site/src/components/Cover';
-import {CARD_ICONS} from '@site/src/content/cardIcons';
 import type {Picture} from '@site/src/content/covers';
 import styles from './styles.module.css';
 
@@ -50,12 +48,6 @@ function Card({className, href, title, description, children}: CardProps): React
 /** Pages to read before the others of their category. */
 const FIRST_PAGE = /\/(?:index|intro|overview)$/;
 
-/** A task, up to a pause, and what follows. */
-const TASK = /^([^,.]{1,56})[,.] (.)(.*)$/;
-
-/** @returns the class of a category's icon, by the last part of its address */
-const findIcon = (href: string) => styles[href.slice(href.lastIndexOf('/') + 1)];
-
 function CategoryCard({item}: {readonly item: Category}): ReactNode {
   const {label, description, items} = item;
   const href = findFirstSidebarItemLink(item);
@@ -63,13 +55,8 @@ function CategoryCard({item}: {readonly item: Category}): ReactNode {
   const pages = items.filter(isListed).filter((page) => page.href !== href);
   const others = pages.length - MAX_PAGES;
   return (
-    <Card
-      className={clsx(styles.group, findIcon(href))}
-      href={href}
-      title={label}
-      description={description}
-    >
-      <ul className="clean-list">
+    <Card href={href} title={label} description={description}>
+      <ul className={clsx('clean-list', styles.pages)}>
         {pages.slice(0, MAX_PAGES).map((page) => (
           <li key={page.href}>
             <Link to={page.href}>{page.label}</Link>
@@ -86,18 +73,12 @@ function PageCard({item}: {readonly item: Page}): ReactNode {
   const doc = useDocById(docId);
   const isFirst = FIRST_PAGE.test(docId);
   const outcome = isFirst ? undefined : (customProps?.outcome as Picture | undefined);
-  const description = item.description ?? doc?.description;
-  const [, task, start, rest] = isFirst ? (TASK.exec(description ?? '') ?? []) : [];
   return (
     <Card
-      className={clsx(
-        !outcome && styles.page,
-        styles[CARD_ICONS[href] ?? ''],
-        isFirst && 'lead-card',
-      )}
+      className={clsx(outcome && styles.pictured, isFirst && 'lead-card')}
       href={href}
-      title={task ?? label}
-      description={task ? `${start?.toUpperCase()}${rest}` : description}
+      title={label}
+      description={item.description ?? doc?.description}
     >
       {Array.isArray(customProps?.facts) && (
         <p className={styles.facts}>{customProps.facts.join(' · ')}</p>
