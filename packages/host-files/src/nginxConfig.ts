@@ -14,7 +14,7 @@ import {
   REVALIDATE,
 } from './headers';
 import type {MarkdownFiles} from './options';
-import {addQuery} from './pageRedirects';
+import {addQuery, hasQuery} from './pageRedirects';
 import {mapTargets, PAGE_FILE} from './spellings';
 
 const TEMPLATE = readFileSync(path.join(__dirname, 'nginx.conf'), 'utf8');
@@ -24,7 +24,18 @@ const escapeQuotes = (text: string) => text.replace(/["\\]/g, '\\$&');
 
 const quote = (text: string) => `"${escapeQuotes(text)}"`;
 
+/** Escapes what would be a variable. nginx has no other way than a variable with a dollar sign. */
+const escapeDollars = (text: string) => text.replaceAll('$', () => '${docs_dollar}');
+
+/** @param to - can have variables */
 const mapTo = (from: string, to: string) => `${quote(from)} ${quote(to)};`;
+
+/** Escapes what has a meaning in regular expressions. */
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** @returns the target of a redirect, with the query of the request */
+const keepQuery = (to: string) =>
+  addQuery(escapeDollars(to), hasQuery(to) ? '$docs_more_args' : '$is_args$args');
 
 /** @returns the lines of the map with the `Link` headers of pages and of their Markdown versions */
 const renderMarkdownLinks = ({ending, pagesWithout, otherFiles}: MarkdownFiles): string[] => [
@@ -47,28 +58,30 @@ function renderLines(
   return {
     revalidated: [REVALIDATE],
     immutable: [IMMUTABLE],
-    immutablePaths: [`^(?:${immutableFolders.join('|')})`],
+    immutablePaths: [escapeQuotes(`^(?:${immutableFolders.map(escapePattern).join('|')})`)],
     markdownPages: markdown ? [mapTo(`~*${PREFERS_MARKDOWN}`, '.md')] : [],
-    notFound: markdown ? [mapTo('~^\\.md |\\.md$', markdown.notFound)] : [],
+    notFound: markdown ? [mapTo('~^\\.md |\\.md$', escapeDollars(markdown.notFound))] : [],
     markdownIndex: markdown ? [`rewrite ${quote(MARKDOWN_INDEX)} $1.md permanent;`, ''] : [],
     vary: [markdown ? 'Accept' : ''],
     markdownLinks: markdown ? renderMarkdownLinks(markdown) : [],
     rejected: [escapeQuotes(REJECTED_TARGET)],
     hidden: [escapeQuotes(HIDDEN_FILES)],
     redirects: redirects.flatMap(({from, to}) =>
-      [from, `${from}/`].map((path) => mapTo(path, addQuery(to, '$is_args$args'))),
+      [from, `${from}/`].map((path) => mapTo(path, keepQuery(to))),
     ),
     pageFile: [escapeQuotes(PAGE_FILE.replace('(', '(?<docs_stem>'))],
-    spellings: [...mapTargets({pages, redirects})].map(([path, target]) => mapTo(path, target)),
+    spellings: [...mapTargets({pages, redirects})].map(([path, target]) =>
+      mapTo(path, escapeDollars(target)),
+    ),
     types: Object.entries(mimeTypes).map(([extension, type]) => `${type} ${extension};`),
     textTypes: [textTypes.filter((type) => !type.includes('svg')).join(' ')],
     compressedTypes: [textTypes.join(' ')],
     headers: Object.entries(headers).map(
-      ([name, value]) => `add_header ${name} ${quote(value)} always;`,
+      ([name, value]) => `add_header ${name} ${quote(escapeDollars(value))} always;`,
     ),
     typedFiles: Object.entries(contentTypes).flatMap(([file, type]) => [
-      `location = ${file} {`,
-      `  default_type ${type};`,
+      `location = ${quote(file)} {`,
+      `  default_type ${quote(type)};`,
       '  try_files $uri =404;',
       '}',
       '',

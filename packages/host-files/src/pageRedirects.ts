@@ -2,9 +2,12 @@
 import type {Page, Redirect} from '@docs-kit/build-steps';
 import {toMarkdownPath} from '@docs-kit/build-steps/markdownPath';
 
-/** `/a#b` and `?c` → `/a?c#b` */
+/** Whether a target has a query of its own. */
+export const hasQuery = (target: string): boolean => /^[^#]*\?/.test(target);
+
+/** `/a#b` and `?c` → `/a?c#b`; `/a?b` and `?c` → `/a?b&c` */
 export const addQuery = (target: string, query: string): string =>
-  target.replace(/(?=#)|$/, () => query);
+  target.replace(/(?=#)|$/, () => (hasQuery(target) ? query.replace(/^\?/, '&') : query));
 
 type KnownPages = ReadonlyMap<string, Pick<Page, 'kind' | 'markdown' | 'unlisted'>>;
 
@@ -73,9 +76,10 @@ export function collectRedirects(
 export function renderRedirectPage(to: string, siteUrl: string, language: string): string {
   const [page = '', anchor] = to.split('#');
   const hash = anchor === undefined ? 'location.hash' : `"#${anchor}"`;
+  const query = hasQuery(page) ? 'location.search.replace("?","&")' : 'location.search';
   return (
     `<!DOCTYPE html><html lang="${language}"><head><meta charset="UTF-8"><title>Redirect</title><meta http-equiv="refresh" content="0; url=${to}">` +
-    `<link rel="canonical" href="${siteUrl}${page}"><script>location.replace("${page}"+location.search+${hash})</script></head>` +
+    `<link rel="canonical" href="${siteUrl}${page}"><script>location.replace("${page}"+${query}+${hash})</script></head>` +
     `<body><a href="${to}">This page has moved</a></body></html>\n`
   );
 }

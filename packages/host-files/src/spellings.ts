@@ -9,7 +9,7 @@ export const mapTargets = ({pages, redirects}: Pick<HostConfig, 'pages' | 'redir
   new Map([
     ...redirects
       .filter(({from}) => !/\.\w+$/.test(from))
-      .map(({from, to}) => [from, to.replace(/#.*/, '')] as const),
+      .map(({from, to}) => [from, to.replace(/[?#].*/, '')] as const),
     ...pages.map((page) => [page, page] as const),
   ]);
 

@@ -120,6 +120,33 @@ describe('host files', () => {
     expect(renderNginxConfig({...HOST, redirects})).toContain('"/a" "/b$is_args$args#c";');
   });
 
+  it('add to the query of a target', () => {
+    const redirects = [{from: '/a', to: '/b?c=1#d?'}];
+    const nginx = renderNginxConfig({...HOST, redirects});
+    expect(nginx).toContain('"/a" "/b?c=1$docs_more_args#d?";');
+    expect(nginx).toContain('map $args $docs_more_args {');
+    expect(createSpellings({...HOST, redirects})('/A.html')).toBe('/b');
+  });
+
+  it('have no variables of nginx, and no patterns, where paths and headers have their characters', () => {
+    const nginx = renderNginxConfig({
+      headers: {'X-Price': 'from $5'},
+      redirects: [{from: '/$old', to: '/$new'}],
+      pages: ['/prices/$uri', '/say "hi"'],
+      immutableFolders: ['/c++/', '/$1/'],
+      mimeTypes: {},
+      contentTypes: {'/a b{$c}': 'text/plain; charset=utf-8'},
+    });
+    expect(nginx).toContain('add_header X-Price "from ${docs_dollar}5" always;');
+    expect(nginx).toContain('"/$old" "/${docs_dollar}new$is_args$args";');
+    expect(nginx).toContain('"/prices/$uri" "/prices/${docs_dollar}uri";');
+    expect(nginx).toContain('"/say \\"hi\\"" "/say \\"hi\\"";');
+    expect(nginx).toContain('location ~ "^(?:/c\\\\+\\\\+/|/\\\\$1/)"');
+    expect(nginx).toContain(
+      'location = "/a b{$c}" {\n    default_type "text/plain; charset=utf-8";',
+    );
+  });
+
   it('encode spaces, which end a path in _redirects', () => {
     const redirects = [{from: '/a b', to: '/c'}];
     expect(renderRedirects({...HOST, redirects}, false)).toBe('/a%20b /c 301!\n/a%20b /c 301\n');
@@ -144,6 +171,9 @@ it('style attributes are found in elements only', () => {
   expect(hasStyleAttribute('<p data-style=a>style="a"<code>&lt;p style="a"></code>')).toBe(false);
   expect(hasStyleAttribute('<img alt="use style=bold">')).toBe(false);
   expect(hasStyleAttribute('<img alt="x" style="a">')).toBe(true);
+  expect(hasStyleAttribute('<a title="a > b" style="a">')).toBe(true);
+  expect(hasStyleAttribute(`<a title='a > "b' data-b="<c" style=a>`)).toBe(true);
+  expect(hasStyleAttribute('<a title="a > b style=c">')).toBe(false);
   expect(hasStyleAttribute('<script>const html = `<p style="a">`</script>')).toBe(false);
 });
 

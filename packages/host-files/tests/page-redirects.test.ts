@@ -1,7 +1,7 @@
 /** Redirects from URLs above pages, and the pages that redirect where hosts can't. */
 import {toMarkdownPath} from '@docs-kit/build-steps';
 import {describe, expect, it} from 'vitest';
-import {collectRedirects, renderRedirectPage} from '../src/pageRedirects';
+import {addQuery, collectRedirects, renderRedirectPage} from '../src/pageRedirects';
 
 describe('redirects of parents', () => {
   const order =
@@ -58,6 +58,13 @@ describe('redirects of parents', () => {
     const page = renderRedirectPage('/a#x', 'https://docs.example.com', 'en');
     expect(page).toContain('location.replace("/a"+location.search+"#x")');
     expect(page).toContain('<link rel="canonical" href="https://docs.example.com/a">');
+  });
+
+  it('add the query to that of their target', () => {
+    const page = renderRedirectPage('/a?b=1#x', 'https://docs.example.com', 'en');
+    expect(page).toContain('location.replace("/a?b=1"+location.search.replace("?","&")+"#x")');
+    expect(addQuery('/a?b=1#x', '?c=2')).toBe('/a?b=1&c=2#x');
+    expect(addQuery('/a#x?', '?c=2')).toBe('/a?c=2#x?');
   });
 
   it('lead to the Markdown version of a page from its moved parts', () =>
