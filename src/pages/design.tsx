@@ -1,5 +1,5 @@
 /** The design system, built from the real components: a page for people who change the site. */
-import CodeBlock from '@docs-kit/code-blocks/component';
+import CodeBlock from '@docs-kit/code-blocks/components/CodeBlock';
 import Head from '@docusaurus/Head';
 import Admonition from '@theme/Admonition';
 import Heading from '@theme/Heading';

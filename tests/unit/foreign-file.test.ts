@@ -18,7 +18,7 @@ import behavior from '../../api/sandbox';
 import {renderMarkdown} from '../../packages/agent-docs/src/markdown-pages/renderMarkdown';
 import {findCurlCommands} from '../../packages/openapi-reference/src/run-samples/parseCurl';
 import {renderPostmanCollection} from '../../packages/recipes/src/build/postman/collection';
-import {splitPage} from '../../packages/search/src/index-build/splitPage';
+import {splitPage} from '../../packages/search/src/build/splitPage';
 import {ADDRESSES_PATH, API_DIR, CHANGES_PATH, OVERLAY_PATH, SPEC_PATH} from '../../src/config/api';
 import {apiConfig} from '../../src/config/node/openapiModel';
 import {referenceOptions} from '../../src/config/node/openapiReference';

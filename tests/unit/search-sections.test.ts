@@ -7,7 +7,7 @@ import {
   buildMarkdownVersion,
   renderMarkdown,
 } from '../../packages/agent-docs/src/markdown-pages/renderMarkdown';
-import {splitPage} from '../../packages/search/src/index-build/splitPage';
+import {splitPage} from '../../packages/search/src/build/splitPage';
 import {loadSiteOperations} from '../../src/config/node/openapiModel';
 import {buildSearchIndexOptions} from '../../src/config/node/search';
 import {parseMarkdown} from '../support/markdown';

@@ -33,8 +33,8 @@ const agentTools = (options: AgentToolsOptions) => {
     name: 'docs-kit-agent-docs',
     getClientModules: () => [
       ...SHARED_STYLES,
-      path.join(__dirname, 'client/browserTools'),
-      path.join(__dirname, 'client/copyPage'),
+      path.join(__dirname, 'vanilla/browserTools'),
+      path.join(__dirname, 'vanilla/copyPage'),
       createRequire(__filename).resolve('@docs-kit/browser/menus'),
     ],
     async postBuild({outDir}) {

@@ -5,7 +5,7 @@ import {createElement} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
-import CodeBlock from '../src/component';
+import CodeBlock from '../src/components/CodeBlock';
 import {getFenceTitle} from '../src/fenceTitle';
 import {highlight} from '../src/highlight';
 import {parseMarkedLines} from '../src/markedLines';

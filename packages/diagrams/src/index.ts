@@ -13,7 +13,7 @@ export default function diagrams() {
     getClientModules: () => [
       ...SHARED_STYLES,
       path.join(__dirname, 'zoom.css'),
-      path.join(__dirname, 'client/zoom'),
+      path.join(__dirname, 'vanilla/zoom'),
     ],
   });
 }

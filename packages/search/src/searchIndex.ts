@@ -18,7 +18,7 @@ export const searchIndex = (options: SearchIndexOptions = {}): BuildStep => {
   return {
     name: 'search index',
     async run(pages, {siteDir, siteUrl, outDir, language}) {
-      const {writeSearchIndex} = await import('./index-build');
+      const {writeSearchIndex} = await import('./build');
       writeSearchIndex(pages.values(), outDir, {language, ...options}, siteUrl);
       writeFiles([[path.join(outDir, INDEX_FOLDER, WORKER_FILE), await bundleWorker(siteDir)]]);
     },

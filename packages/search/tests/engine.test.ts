@@ -1,6 +1,7 @@
 /** The search engine on a small index: matching, ranking, and excerpts. */
 import type {Page} from '@docs-kit/build-steps';
 import {describe, expect, it} from 'vitest';
+import {renderSearchIndex} from '../src/build';
 import {LocalIndex} from '../src/client/localIndex';
 import {
   nameTextFile,
@@ -14,7 +15,6 @@ import {getPartWeight} from '../src/engine/ranking';
 import {SearchEngine} from '../src/engine/searchEngine';
 import {createVocabulary} from '../src/engine/vocabulary';
 import {findTerms, pickContentWords} from '../src/engine/words';
-import {renderSearchIndex} from '../src/index-build';
 import {createFixturePage as page, INDEX_OPTIONS, PAGES} from './fixture';
 
 function createIndex(pages: readonly Page[]) {

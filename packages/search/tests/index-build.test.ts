@@ -6,10 +6,10 @@ import path from 'node:path';
 import {createPage, type Page} from '@docs-kit/build-steps';
 import type {LoadContext} from '@docusaurus/types';
 import {describe, expect, it, onTestFinished, vi} from 'vitest';
+import {renderSearchIndex, writeSearchIndex} from '../src/build';
 import {createDevelopmentIndex} from '../src/developmentIndex';
 import {INDEX_FOLDER, readSections, readTitles, TITLES_FILE} from '../src/engine/indexFiles';
 import {SearchEngine} from '../src/engine/searchEngine';
-import {renderSearchIndex, writeSearchIndex} from '../src/index-build';
 import type {RenderedIndex} from '../src/options';
 import {INDEX_OPTIONS, PAGES} from './fixture';
 

@@ -1,7 +1,7 @@
 /** The names that pages give each other in their links. */
 import {createPage, type Page} from '@docs-kit/build-steps';
 import {describe, expect, it} from 'vitest';
-import {findLinks} from '../src/index-build/links';
+import {findLinks} from '../src/build/links';
 import {parseMarkdown} from './markdown';
 
 const page = (path: string, markdown: string): Page => ({

@@ -4,7 +4,7 @@ import {load} from 'cheerio';
 import type {ListItem, Root, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {describe, expect, it} from 'vitest';
-import {splitPage} from '../src/index-build/splitPage';
+import {splitPage} from '../src/build/splitPage';
 import {parseMarkdown} from './markdown';
 
 const MARKDOWN = `# Ferries

@@ -1,5 +1,5 @@
 /** Change: makes content components available without imports. Wraps the original map. */
-import Picture from '@docs-kit/pictures/Picture';
+import Picture from '@docs-kit/pictures/components/Picture';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import MDXComponents from '@theme-original/MDXComponents';

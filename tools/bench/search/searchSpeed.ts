@@ -1,6 +1,7 @@
 /** Measures the search in Chromium: load time and size for a first visit. Needs a build. */
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {renderIndexFiles} from '@docs-kit/search/build';
 import {
   INDEX_FOLDER,
   nameTextFile,
@@ -8,7 +9,6 @@ import {
   type TitleIndex,
   TITLES_FILE,
 } from '@docs-kit/search/engine';
-import {renderIndexFiles} from '@docs-kit/search/index-build';
 import type {Browser, Page} from '@playwright/test';
 import {DESKTOP_WINDOW, throttle, withChromium, withPage} from '../../support/chromium';
 import {readSearchFile, weighSearch} from '../../support/searchWeight';

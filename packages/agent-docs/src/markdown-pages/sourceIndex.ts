@@ -26,7 +26,7 @@ export const createSourceIndex =
     const [{createContentRenderer}, {createContentPages}, {renderSearchIndex}] = await Promise.all([
       import('./contentRenderer'),
       import('@docs-kit/build-steps'),
-      import('@docs-kit/search/index-build'),
+      import('@docs-kit/search/build'),
     ]);
     const {parts, markdownPages, searchIndex} = listOptions(siteDir);
     const {api, forms, formsFile, findNotice, onMissingForm} = markdownPages;

@@ -1,6 +1,6 @@
 /** The program that sends the question, in four languages. */
 import {escapeHtml} from '@docs-kit/basics/text';
-import CodeBlock from '@docs-kit/code-blocks/component';
+import CodeBlock from '@docs-kit/code-blocks/components/CodeBlock';
 import {MDXProvider} from '@mdx-js/react';
 import MDXComponents from '@theme/MDXComponents';
 import {type ComponentProps, createContext, type ReactNode, useContext} from 'react';

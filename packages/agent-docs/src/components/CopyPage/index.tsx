@@ -1,5 +1,5 @@
 /**
- * A link to the page's Markdown, and the "Copy page" list: copy it (../../client/copyPage.ts), or
+ * A link to the page's Markdown, and the "Copy page" list: copy it (../../vanilla/copyPage.ts), or
  * open it in assistants.
  */
 import {toMarkdownPath} from '@docs-kit/build-steps/markdownPath';

@@ -1,4 +1,4 @@
-/** An image or a diagram that users can enlarge (../../client/zoom.ts). */
+/** An image or a diagram that users can enlarge (../../vanilla/zoom.ts). */
 import {createContext, type ReactNode, useContext} from 'react';
 import styles from './styles.module.css';
 

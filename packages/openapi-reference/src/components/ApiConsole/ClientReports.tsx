@@ -1,6 +1,6 @@
 /** How clients in each language report a failed response. */
 import PlainHeading from '@docs-kit/browser/PlainHeading';
-import CodeBlock from '@docs-kit/code-blocks/component';
+import CodeBlock from '@docs-kit/code-blocks/components/CodeBlock';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import type {ReactNode} from 'react';

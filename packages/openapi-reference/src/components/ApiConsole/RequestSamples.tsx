@@ -1,6 +1,6 @@
 /** The request of the console as code, which users can copy and share. */
 import PlainHeading from '@docs-kit/browser/PlainHeading';
-import CodeBlock from '@docs-kit/code-blocks/component';
+import CodeBlock from '@docs-kit/code-blocks/components/CodeBlock';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import type {ReactNode} from 'react';

@@ -1,6 +1,6 @@
 /** Examples, one at a time. Without JavaScript, all of them are shown in order. */
 import PlainHeading from '@docs-kit/browser/PlainHeading';
-import CodeBlock from '@docs-kit/code-blocks/component';
+import CodeBlock from '@docs-kit/code-blocks/components/CodeBlock';
 import Heading from '@theme/Heading';
 import {type ReactNode, useState} from 'react';
 import {formatExampleTitle, type HighlightedExample} from '../../shared/operationPage';

@@ -3,7 +3,7 @@
  * is needed for choosing an example, and for the request console.
  */
 import {decodeText} from '@docs-kit/basics/text';
-import CodeBlock from '@docs-kit/code-blocks/component';
+import CodeBlock from '@docs-kit/code-blocks/components/CodeBlock';
 import {useLocation} from '@docusaurus/router';
 import Heading from '@theme/Heading';
 import TabItem from '@theme/TabItem';

@@ -1,6 +1,6 @@
 /** The part of a response's body that has arrived. Content is shown as text, never as HTML. */
 import {formatCount} from '@docs-kit/basics/text';
-import CodeBlock from '@docs-kit/code-blocks/component';
+import CodeBlock from '@docs-kit/code-blocks/components/CodeBlock';
 import {NO_EXAMPLE} from '@docs-kit/openapi-model/shared';
 import Link from '@docusaurus/Link';
 import {type ReactNode, useEffect, useMemo, useState} from 'react';

@@ -1,6 +1,6 @@
 /** A response of the API or of the sandbox. */
 import {formatCount} from '@docs-kit/basics/text';
-import CodeBlock from '@docs-kit/code-blocks/component';
+import CodeBlock from '@docs-kit/code-blocks/components/CodeBlock';
 import Link from '@docusaurus/Link';
 import {type ReactNode, useEffect, useRef, useState} from 'react';
 import styles from '../styles.module.css';

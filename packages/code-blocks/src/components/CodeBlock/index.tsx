@@ -1,13 +1,13 @@
 /**
- * A code block with HTML that was highlighted at build time (../rehype.ts), so that no
- * highlighter loads. Its buttons work before React has loaded (../copyButtons.ts).
+ * A code block with HTML that was highlighted at build time (../../rehype.ts), so that no
+ * highlighter loads. Its buttons work before React has loaded (../../copyButtons.ts).
  */
 import '@docs-kit/browser/tokens.css';
 import './highlight.css';
 import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
-import {getFenceTitle} from '../fenceTitle';
-import {nameLanguage} from '../languages';
+import {getFenceTitle} from '../../fenceTitle';
+import {nameLanguage} from '../../languages';
 import styles from './styles.module.css';
 
 type CodeBlockProps = {
