@@ -3,7 +3,7 @@
  * needs into a new site of Docusaurus's classic template, outside of this repository. The site has
  * the configuration that the package's README shows, builds, and works in a browser.
  */
-import {execFileSync, spawn} from 'node:child_process';
+import {spawn, spawnSync} from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -292,13 +292,14 @@ it('each package is installed by a test', () => {
 describe.runIf(process.env.FULL)('in a new site', {timeout: 10 * 60_000}, () => {
   let root: string;
   let site: string;
-  const run = (command: string, options: readonly string[], cwd: string) =>
-    execFileSync(command, options, {
-      cwd,
-      encoding: 'utf8',
-      stdio: 'pipe',
-      env: {...process.env, NODE_ENV: '', CI: '1', npm_config_yes: 'true'},
-    });
+  function run(command: string, options: readonly string[], cwd: string): string {
+    const env = {...process.env, NODE_ENV: '', CI: '1', npm_config_yes: 'true'};
+    const {status, stdout, stderr} = spawnSync(command, options, {cwd, encoding: 'utf8', env});
+    if (status === 0) return stdout;
+    // Vitest would look for the source maps of a stack in the output.
+    const output = `${stdout}${stderr}`.replaceAll(/^\s+at /gm, '  in ');
+    throw new Error(`${command} ${options.join(' ')} failed in ${cwd}:\n${output}`);
+  }
 
   beforeAll(() => {
     root = createTemporaryFolder('packages');
