@@ -17,6 +17,8 @@ export type StepContext = {
   readonly siteImage?: string;
   /** Language tag of the build. */
   readonly language: string;
+  /** Folders whose files are published as they are; `static` by default. */
+  readonly staticDirectories?: readonly string[];
   /** All pages, in reading order. */
   readonly sections: readonly SidebarSection[];
 };

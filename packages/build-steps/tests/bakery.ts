@@ -48,9 +48,9 @@ export function writeBakery(): void {
   }
 }
 
-export const run = async (options: BuildStepsOptions, config: object = {}) =>
-  buildSteps(options)({siteConfig: {...siteConfig, ...config}} as never).postBuild?.(
-    PROPS as never,
-  );
+export async function run(options: BuildStepsOptions, config: object = {}): Promise<void> {
+  const site = {siteConfig: {...siteConfig, ...config}};
+  await buildSteps(options)(site as never).postBuild?.({...PROPS, ...site} as never);
+}
 
 export const readBuilt = (file: string) => readFileSync(path.join(OUT, file), 'utf8');

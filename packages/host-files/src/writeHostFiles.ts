@@ -67,7 +67,7 @@ const readCommitDate = (siteDir: string): Promise<Date | undefined> =>
 /** Writes what hosts and tools look for: headers, redirects, robots.txt, and the like. */
 export async function writeHostFiles(
   pages: PageTable,
-  {siteDir, outDir, siteUrl, language, sections}: StepContext,
+  {siteDir, outDir, siteUrl, language, sections, staticDirectories = ['static']}: StepContext,
   options: HostFilesOptions,
 ): Promise<void> {
   const {hosts = ALL_HOSTS, redirects = [], fileRedirects = [], immutableFolders = []} = options;
@@ -98,9 +98,11 @@ export async function writeHostFiles(
     published.set('.well-known/security.txt', text);
   }
   const written = [...published].filter(([file]) => {
-    const isOwn = existsSync(path.join(siteDir, 'static', file));
-    if (isOwn) console.warn(`static/${file} replaces the file that hostFiles would write.`);
-    return !isOwn;
+    const own = staticDirectories
+      .map((folder) => path.join(folder, file))
+      .find((name) => existsSync(path.resolve(siteDir, name)));
+    if (own !== undefined) console.warn(`${own} replaces the file that hostFiles would write.`);
+    return own === undefined;
   });
   writeFiles(written.map(([file, text]) => [path.join(outDir, file), text]));
   writeFiles([[nameHostConfig(outDir), JSON.stringify(config)]]);

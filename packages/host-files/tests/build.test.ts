@@ -73,6 +73,19 @@ describe('the step', () => {
     expect(readdirSync(path.join(SITE, 'deploy'))).toEqual(['host.json']);
   });
 
+  it('leaves the files of the site’s static folders as they are', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    mkdirSync(path.join(SITE, 'public'));
+    writeFileSync(path.join(SITE, 'public/robots.txt'), 'User-agent: *');
+    await run({steps: [hostFiles()]}, {staticDirectories: ['public']});
+    expect(readdirSync(OUT)).not.toContain('robots.txt');
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(/^public.robots\.txt replaces/),
+    );
+    await run({steps: [hostFiles()]});
+    expect(readdirSync(OUT)).toContain('robots.txt');
+  });
+
   it('stops the build at a page that the policy would change', async () => {
     const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);

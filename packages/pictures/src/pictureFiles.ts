@@ -106,7 +106,7 @@ export function findPictureProblems(
   visitNodesOf(tree, 'image', (node, _index, parent) => {
     if (!isPictureUrl(node.url, options)) {
       const name = decodeAddress(node.url);
-      if (name && /^(?!\w+:).*\.svg$/.test(name)) images.add(resolveName(file, name, 'static/'));
+      if (name && /^(?!\w+:).*\.svg$/.test(name)) images.add(resolveName(file, name, siteDir));
       return;
     }
     const name = node.url.slice('@site/'.length);

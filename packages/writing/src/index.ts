@@ -29,7 +29,7 @@ import {findNameListProblems, listNameLists} from './rules/nameLists';
 import {type ContentRulesOptions, contentRulesOptionsSchema} from './rules/options';
 import {findRouteProblems} from './rules/routeProblems';
 import {loadSources} from './sources/sourceCache';
-import {listContentFiles} from './sources/sources';
+import {listContentFiles, setStaticFolders} from './sources/sources';
 
 export * from './frontMatterParser';
 export * from './keepServing';
@@ -151,6 +151,7 @@ async function createPlugin(
   let isLoaded = false;
   Object.assign(shared, {options, loadedAt: Date.now()});
   loadSources(siteDir);
+  setStaticFolders(siteDir, siteConfig.staticDirectories);
   const generated = generatePages(siteDir, options);
   const check = async (isRepeated = false): Promise<void> => {
     shared.isOutdated = false;

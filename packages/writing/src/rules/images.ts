@@ -3,7 +3,7 @@ import {closeSync, existsSync, openSync, readdirSync, readSync} from 'node:fs';
 import path from 'node:path';
 import {findNearest} from '@docs-kit/basics/nearest';
 import type {Nodes} from 'mdast';
-import {resolveName, type SourcePage} from '../sources/sources';
+import {locateStatic, resolveName, type SourcePage} from '../sources/sources';
 import {decodeAddress} from './addresses';
 import {isOnHost} from './externalLinks';
 
@@ -74,13 +74,14 @@ export function findImageProblem(
   const name = decodeAddress(url.replace(/[?#].*$/, ''));
   if (name === undefined)
     return `image ${url} has a % that encodes nothing. Rename the file without %.`;
-  if (name.startsWith('/static/') && existsSync(path.join(siteDir, name)))
-    return `image ${url} begins with /static, which addresses leave out. Write ${url.slice('/static'.length)}.`;
-  const file = resolveName(page.file, name, 'static/');
-  if (file.startsWith('../'))
+  const file = resolveName(page.file, name, siteDir);
+  const isThere = existsSync(path.join(siteDir, file));
+  const [folder = ''] = /^\/[^/]+(?=\/)/.exec(name) ?? [];
+  if (!isThere && `/${locateStatic(siteDir, name.slice(folder.length))}` === name)
+    return `image ${url} begins with ${folder}, which addresses leave out. Write ${url.slice(folder.length)}.`;
+  if (file.startsWith('../') && !name.startsWith('/'))
     return `image ${url} is outside of the site's folder. Save it next to the page, and write ./name.png.`;
-  if (existsSync(path.join(siteDir, file)))
-    return findImageFileProblem(url, path.join(siteDir, file));
+  if (isThere) return findImageFileProblem(url, path.join(siteDir, file));
   const similar = findSimilarFile(path.join(siteDir, file));
   const fix = similar
     ? `Use ${url.slice(0, url.lastIndexOf('/') + 1)}${encodeURI(similar)}, or add the file`

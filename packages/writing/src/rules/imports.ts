@@ -9,7 +9,7 @@ import {isObject} from '@docs-kit/basics/json';
 import type {Problem} from '@docs-kit/basics/writerError';
 import type {Nodes} from 'mdast';
 import {getLine, isElement, listDeclaredNames} from '../sources/nodes';
-import {resolveName, type SourcePage} from '../sources/sources';
+import {locateStatic, resolveName, type SourcePage} from '../sources/sources';
 import {visitNodes, visitNodesOf} from '../sources/visitNodes';
 
 type Import = {
@@ -126,29 +126,16 @@ function listFileNames(code: unknown, first: number): FileName[] {
 
 /** @returns what is wrong with a file that code names */
 function explainFileName({name, isPublic}: FileName, file: string, siteDir: string) {
-  if (isPublic) {
-    const target = `static/${name.replace(/^\//, '').replace(/[?#].*$/, '')}`;
-    return /^(?:[a-z]+:|\/\/)/.test(name) ||
-      path.extname(target) === '' ||
-      existsSync(path.join(siteDir, target))
+  if (!isPublic)
+    return isFound(siteDir, file, name)
       ? undefined
-      : `address ${name}: ${target} doesn’t exist. Correct the name, or add the file.`;
-  }
-  return isFound(siteDir, file, name)
+      : `${name}: there is no such file. Correct its name, or add the file.`;
+  if (/^(?:[a-z]+:|\/\/)/.test(name)) return undefined;
+  const target = locateStatic(siteDir, name.replace(/[?#].*$/, ''));
+  return path.extname(target) === '' || existsSync(path.join(siteDir, target))
     ? undefined
-    : `${name}: there is no such file. Correct its name, or add the file.`;
+    : `address ${name}: ${target} doesn’t exist. Correct the name, or add the file.`;
 }
-
-/**
- * @param code - syntax tree of JavaScript, or nodes with one
- * @param first - its line, if the tree has no positions
- * @returns the problems of files that aren't there, except those of imports
- */
-const findMissingFiles = (code: unknown, file: string, siteDir: string, first = 1): Problem[] =>
-  listFileNames(code, first).flatMap((named) => {
-    const what = explainFileName(named, file, siteDir);
-    return what === undefined ? [] : [{file, line: named.line, what}];
-  });
 
 /** @returns the imports of a page, and the names that it exports with their lines */
 function listStatements(tree: SourcePage['tree']) {
@@ -184,28 +171,33 @@ export function findImportProblems(
   const {imports, exported, layouts} = listStatements(tree);
   const missing = imports.filter(({source}) => !isFound(siteDir, file, source));
   const reserved = exported.filter(({name}) => RESERVED.has(name));
-  const missingFiles: Problem[] = [];
+  const named: FileName[] = [];
   visitNodes(tree, (node) => {
-    if (!isElement(node) && !node.data) return;
-    missingFiles.push(...findMissingFiles(listCode(node), file, siteDir, getLine(node)));
+    if (isElement(node) || node.data) named.push(...listFileNames(listCode(node), getLine(node)));
   });
+  const report = (line: number, what: string) => ({file, line, what});
   const problems = [
     ...missing.map(({source, line}) => {
-      const what = /^[.@/](?!\w+\/)|^@site\//.test(source)
-        ? `import of ${source}: there is no such file. Correct its name, or remove the import.`
-        : `import of ${source}: this site has no such module. Remove the import, and write what it shows in Markdown.`;
-      return {file, line, what};
+      const fix = /^[.@/](?!\w+\/)|^@site\//.test(source)
+        ? 'there is no such file. Correct its name, or remove the import.'
+        : 'this site has no such module. Remove the import, and write what it shows in Markdown.';
+      return report(line, `import of ${source}: ${fix}`);
     }),
     ...reserved.map(({name, line}) => {
-      const what = `export of ${name}: the name is taken. Write the keys of a page, such as its title, between two lines of --- at its beginning.`;
-      return {file, line, what};
+      const fix =
+        'Write the keys of a page, such as its title, between two lines of --- at its beginning.';
+      return report(line, `export of ${name}: the name is taken. ${fix}`);
     }),
-    ...layouts.map((line) => {
-      const what =
-        'export default replaces the layout of the page, and can hide its text. Remove it.';
-      return {file, line, what};
+    ...layouts.map((line) =>
+      report(
+        line,
+        'export default replaces the layout of the page, and can hide its text. Remove it.',
+      ),
+    ),
+    ...named.flatMap((one) => {
+      const what = explainFileName(one, file, siteDir);
+      return what === undefined ? [] : report(one.line, what);
     }),
-    ...missingFiles,
   ];
   return {problems, undefinedNames: new Set(missing.flatMap(({names}) => names))};
 }

@@ -10,6 +10,7 @@ import {
   findKeyLine,
   getFolder,
   isPartial,
+  locateStatic,
   parsePage,
   resolveName,
   type SourcePage,
@@ -155,7 +156,7 @@ function findRouteProblem(
   if (target) return findPageProblem(link, anchor, page, target, targets);
   const {others} = addresses;
   if (!others || others.has(route) || isListRoute(route, parts)) return undefined;
-  if (existsSync(path.join(siteDir, 'static', route))) return undefined;
+  if (existsSync(path.join(siteDir, locateStatic(siteDir, route)))) return undefined;
   const removed = findRemoved(link, route, targets);
   if (removed !== undefined) return removed;
   const moved = redirects.find(({from}) => from === route)?.to;

@@ -7,7 +7,7 @@ import path from 'node:path';
 import {getYamlReason, type Problem} from '@docs-kit/basics/writerError';
 import {listFolders, type SitePart} from '@docs-kit/build-steps';
 import {isMap, LineCounter, type ParsedNode, parseDocument} from 'yaml';
-import {getKind} from '../sources/sources';
+import {getKind, locateStatic} from '../sources/sources';
 import {KIND_RULES} from './frontMatterRules';
 
 /** An entry of each kind of list, as messages show it. */
@@ -79,13 +79,13 @@ export function readNames(
     if (key === 'authors') {
       const page: unknown = entry?.get('page');
       const image: unknown = entry?.get('image_url');
-      const picture = typeof image === 'string' ? `static/${image.replace(/^\//, '')}` : '';
+      const picture = typeof image === 'string' ? locateStatic(siteDir, image) : '';
       return [
         ...(entry?.has('name') || image ? [] : report('has no name. Add the key name')),
         ...(page === undefined || typeof page === 'boolean' || isMap(page)
           ? []
           : report(`has page: ${String(page)}. Write true, or remove the key`)),
-        ...(/^static\/(?:https?:)?\/?\//.test(picture) || existsSync(path.join(siteDir, picture))
+        ...(/^(?:https?:)?\/\//.test(String(image)) || existsSync(path.join(siteDir, picture))
           ? []
           : report(`has the picture ${picture}, which doesn’t exist. Correct image_url, or add it`)
               // Only readers miss it.

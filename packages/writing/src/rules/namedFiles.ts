@@ -19,7 +19,7 @@ export function stampFiles({file, text}: SourcePage, siteDir: string): string | 
   return [...text.matchAll(NAMES)]
     .flatMap((names) => {
       const name = names.slice(1).find((one) => one !== undefined) ?? '';
-      const {dir, name: stem} = path.parse(path.join(siteDir, resolveName(file, name, 'static/')));
+      const {dir, name: stem} = path.parse(path.join(siteDir, resolveName(file, name, siteDir)));
       return (existsSync(dir) ? readdirSync(dir) : [])
         .filter((other) => other.startsWith(stem))
         .map((other) => {

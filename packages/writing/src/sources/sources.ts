@@ -1,6 +1,6 @@
 /** Lists and parses the files of pages. */
 import {existsSync, readdirSync} from 'node:fs';
-import {join, posix} from 'node:path';
+import {join, posix, relative, resolve} from 'node:path';
 import type {Problem} from '@docs-kit/basics/writerError';
 import {type ArticleKind, findPart, listFolders, type SitePart} from '@docs-kit/build-steps';
 import type {Paragraph, Root, RootContent} from 'mdast';
@@ -125,28 +125,17 @@ export const findParseProblems = (file: string, text: string): SyntaxReport =>
 /** Parses MDX without front matter. */
 export const parseMdx = (text: string): RootContent[] => mdxReader.parse(text).children;
 
-/**
- * @param siteDir - the parent of the folders with pages
- * @param ignored - folders whose pages are left out
- * @returns all pages, relative to `siteDir`, sorted by path
- */
-export const listContentFiles = (
-  siteDir: string,
-  ignored?: readonly string[],
-  parts?: readonly SitePart[],
-): string[] => listFiles(siteDir, ignored, parts).filter((file) => /\.mdx?$/.test(file));
+/** @returns all pages, relative to the site's folder, sorted by path */
+export const listContentFiles = (...site: Parameters<typeof listFiles>): string[] =>
+  listFiles(...site).filter((file) => /\.mdx?$/.test(file));
 
 /** Files that look like pages: other endings of Markdown, and documents of other programs. */
 const MISNAMED =
   /\.(?:mdx?|markdown|mdown|mkd|mdx?\.(?:txt|bak|orig)|rst|adoc|asciidoc|org|textile|ipynb|[rq]md|docx?|odt|rtf|pages)$/i;
 
 /** Finds files that look like pages, but that Docusaurus leaves out. */
-export const findMisnamedFiles = (
-  siteDir: string,
-  ignored?: readonly string[],
-  parts?: readonly SitePart[],
-): Problem[] =>
-  listFiles(siteDir, ignored, parts)
+export const findMisnamedFiles = (...site: Parameters<typeof listFiles>): Problem[] =>
+  listFiles(...site)
     .filter((file) => MISNAMED.test(file) && !/\.mdx?$/.test(file))
     .map((file) => {
       const [ending = ''] = MISNAMED.exec(file) ?? [];
@@ -157,6 +146,7 @@ export const findMisnamedFiles = (
       return {file, line: 1, what: `Docusaurus leaves out files that end in ${ending}. ${fix}.`};
     });
 
+/** @param ignored - folders that are left out */
 function listFiles(
   siteDir: string,
   ignored: readonly string[] = [],
@@ -187,13 +177,28 @@ export const isEntry = (page: SourcePage): boolean => ['post', 'release'].includ
 /** Whether a file is part of pages that import it, and not a page itself. */
 export const isPartial = ({file}: SourcePage): boolean => posix.basename(file).startsWith('_');
 
+/** Folders whose files are published as they are, from the site's folder. */
+let staticFolders: readonly string[] = ['static'];
+
+/** @param folders - `staticDirectories` of the site's configuration */
+export function setStaticFolders(siteDir: string, folders: readonly string[] = ['static']): void {
+  staticFolders = folders.map((folder) => relative(siteDir, resolve(siteDir, folder)));
+}
+
+/** @returns the path of a published file, or where it could be, from the site's folder */
+export function locateStatic(siteDir: string, name: string): string {
+  const files = staticFolders.map((folder) => posix.join(folder, name));
+  return files.find((file) => existsSync(join(siteDir, file))) ?? files[0] ?? name;
+}
+
 /**
- * @param root - the folder that names begin in if they begin with a slash
+ * @param siteDir - if given, names that begin with a slash are those of published files
  * @returns the path of a file that another file names, from the site's folder
  */
-export function resolveName(file: string, name: string, root = ''): string {
+export function resolveName(file: string, name: string, siteDir?: string): string {
   if (name.startsWith('@site/')) return name.slice('@site/'.length);
-  return name.startsWith('/') ? root + name.slice(1) : posix.join(posix.dirname(file), name);
+  if (!name.startsWith('/')) return posix.join(posix.dirname(file), name);
+  return siteDir === undefined ? name.slice(1) : locateStatic(siteDir, name);
 }
 
 const findLine = ({text}: SourcePage, matches: (line: string) => boolean) =>
