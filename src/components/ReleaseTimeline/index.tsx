@@ -18,8 +18,7 @@ type Metadata = Props['items'][number]['content']['metadata'];
 function Release({metadata}: {readonly metadata: Metadata}): ReactNode {
   const {title, permalink, description, date, tags, frontMatter} = metadata;
   const changes = (frontMatter['changes'] ?? []) as readonly ReleaseChange[];
-  const listed = changes.filter((change) => change.title !== title);
-  const shown = listed.length > SHOWN + 1 ? listed.slice(0, SHOWN) : listed;
+  const shown = changes.length > SHOWN + 1 ? changes.slice(0, SHOWN) : changes;
   return (
     <article className={styles.release}>
       <div className={`fact-row short-facts ${styles.date}`}>
@@ -46,9 +45,9 @@ function Release({metadata}: {readonly metadata: Metadata}): ReactNode {
               <Link to={`${permalink}#${anchor}`}>{change}</Link>
             </li>
           ))}
-          {shown.length < listed.length && (
+          {shown.length < changes.length && (
             <li className={styles.more}>
-              <Link to={permalink}>{listed.length - shown.length} more changes</Link>
+              <Link to={permalink}>{changes.length - shown.length} more changes</Link>
             </li>
           )}
         </ul>
