@@ -2,7 +2,7 @@
  * Makes tables and diagrams that are wider than the page scrollable by keyboard, and scrolls them
  * to their focused links. Ones that fit aren't tab stops.
  */
-const REGIONS = 'main :is(table, .docusaurus-mermaid-container)';
+const REGIONS = 'main :is(table, .docusaurus-mermaid-container > span)';
 
 const observer = new ResizeObserver((entries) => {
   for (const {target} of entries) {

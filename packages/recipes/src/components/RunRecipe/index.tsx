@@ -84,7 +84,7 @@ export function RecipeControls(): ReactNode {
   return (
     <>
       <p className="script-off">Without JavaScript, each step has the recorded response.</p>
-      <div className="run-sample script-only">
+      <div className="run-sample recipe-controls script-only">
         <button
           type="button"
           className="button button--primary"
