@@ -106,6 +106,10 @@ export const boilerplate: PastedSource = {
       what: '"$&" is the subject of a commit. Write what readers can do now.',
     },
     {pattern: [...SENTENCES, BUTTONS, SAID], what: isPart},
+    {
+      pattern: /^\[(?!x)[a-z]\](?=\p{L})(?!.*\[\/).*$/u,
+      what: '"$&" is a comment of Google Docs. Remove it.',
+    },
     {pattern: ROLE, what: (match) => (NAME.test(match[1] ?? '') ? isPart(match) : undefined)},
     {
       pattern: [TIMED, DATED],

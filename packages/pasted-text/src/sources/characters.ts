@@ -49,12 +49,6 @@ function explainWide({0: mark, input}: RegExpExecArray): string | undefined {
     : `"${mark}" is written in full width, as in Chinese text. Write ${narrow}.`;
 }
 
-/** The end of a word at the end of a line, and the rest of it. */
-const getDivided = (lines: readonly string[], row: number) => [
-  /\p{L}+[-¬]$/u.exec(lines[row] ?? '')?.[0] ?? '',
-  /^\p{L}+/u.exec(lines[row + 1] ?? '')?.[0] ?? '',
-];
-
 /** A word that isn't meant twice, and its repetition. */
 const REPEATED = /\b(the|and|or|of|your|are|be|an|this|will|must)\s+\1\b(?!-)/gi;
 
@@ -68,6 +62,16 @@ export const characters: PastedSource = {
   name: 'characters-of-text',
   nodes: {text: findRepeated},
   lines: [
+    {
+      pattern: /(?<=\p{Ll}{2})[-¬]$/u,
+      what: ({0: mark, index, input}, next) => {
+        const [start = ''] = /\p{L}+$/u.exec(input.slice(0, index)) ?? [];
+        const [end] = /^\p{Ll}{2,}/u.exec(next) ?? [];
+        if (end === undefined || /^(?:and|or|to|but)$/.test(end)) return undefined;
+        const hyphenated = mark === '-' ? `, or ${start}-${end}` : '';
+        return `"${start}${mark}" is divided at the end of the line. Write ${start}${end}${hyphenated}, in one line.`;
+      },
+    },
     {
       pattern: /data:(?:image|audio|video|application|text)\/[\w+.-]+;base64,\w{8,}/,
       what: '"$&" is the data of a file. Save the file, and write ![text](./name.png).',
@@ -154,20 +158,6 @@ export const characters: PastedSource = {
     {
       pattern: /\\\*\\\*(?=\S)[^*]+\\\*\\\*|\\\[[^\][]+\\\]\\?\(|(?<!\S)\\#{1,6} /,
       what: '$& is text, because of the backslashes. Remove them.',
-    },
-  ],
-  paragraphs: [
-    {
-      find: (lines) =>
-        lines.findIndex(
-          (line, row) => /\p{Ll}{2}[-¬]$/u.test(line) && /^\p{Ll}{2}/u.test(lines[row + 1] ?? ''),
-        ),
-      what: (lines, row) => {
-        const [word = '', rest = ''] = getDivided(lines, row);
-        return /^(?:and|or|to|but)$/.test(rest)
-          ? undefined
-          : `"${word}" is divided at the end of the line. Write ${word.slice(0, -1)}${rest}${word.endsWith('-') ? `, or ${word}${rest}` : ''}, in one line.`;
-      },
     },
   ],
 };

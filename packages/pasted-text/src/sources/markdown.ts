@@ -183,6 +183,13 @@ export const markdown: PastedSource = {
       pair: 'begin',
     },
     {
+      pattern: [
+        /^:{3,}\s*(?:code(?![\w-])|column|image|moniker|row|zone)\b.*$/,
+        /^\[!(?:INCLUDE|VIDEO|code-\w+|div)\b.*$/i,
+      ],
+      what: '"$&" is an extension of Microsoft Learn. Remove it, or write what it shows there.',
+    },
+    {
       pattern: /^:{3,}(?!:|\s*[\w-])/,
       what: '"$&" closes no admonition. Remove it, or add :::note above the text.',
       pair: 'end',
@@ -345,7 +352,7 @@ export const markdown: PastedSource = {
     strong: findEmphasisProblem,
     delete: (_node, {source}) =>
       /^~[^~]/.test(source)
-        ? `${source} is struck through. Write <sub>${source.slice(1, -1)}</sub>, or ~~ around text to strike through.`
+        ? `${source} is struck through. Write <sub>${source.slice(1, -1)}</sub>, backticks around code, or ~~ around text to strike through.`
         : undefined,
     text: findTickets,
     link: findLinkProblem,

@@ -42,6 +42,7 @@ export const unfencedCode: PastedSource = {
   name: 'unfenced-code',
   lines: [
     {pattern: /^\$ [a-z][\w./-]* \S.*$/, what: inFence('a command is', 'bash')},
+    {pattern: /^Traceback \(most recent call last\):$/, what: inFence('output is')},
     {pattern: /^npm (?:WARN|ERR!|warn|error|notice)\b.*$/, what: inFence('output is')},
     {
       pattern:

@@ -78,6 +78,9 @@ function findLinkProblem(node: Nodes, siteUrl: string): string | undefined {
     : undefined;
 }
 
+/** A fence around Markdown, which ends at the first fence in it. */
+const OF_MARKDOWN = /^\s*`{3}(?:markdown|md|mdx)\b/;
+
 /** Finds code and admonitions without an end, which would contain the rest of the page. */
 function findEndProblem(node: Nodes, lines: readonly string[]): string | undefined {
   if (node.type !== 'code' && node.type !== 'containerDirective') return undefined;
@@ -89,7 +92,9 @@ function findEndProblem(node: Nodes, lines: readonly string[]): string | undefin
   const [mark = usual] = /^(?:`{3,}|~{3,}|:{3,})/.exec(opening) ?? [];
   const isClosed = lines[end.line - 1]?.trimEnd().endsWith(mark) === true;
   if (start.line < end.line && isClosed) return undefined;
-  return `${what} has no end. Close it with ${mark} on its own line.`;
+  const isAfterMarkdown = lines.slice(0, start.line - 1).some((line) => OF_MARKDOWN.test(line));
+  const longer = isAfterMarkdown ? `, or begin and end the Markdown above it with ${mark}\`` : '';
+  return `${what} has no end. Close it with ${mark} on its own line${longer}.`;
 }
 
 /** Components of the theme that pages use without import. */
@@ -219,7 +224,7 @@ export function findMarkupProblems(
     for (const rule in rules) {
       const what = rules[rule]?.(node, parent);
       if (what === undefined) continue;
-      problems.push({file, line: getLine(node), what, rule, subject: formatElement(node)});
+      problems.push({file, line: getLine(node, parent), what, rule, subject: formatElement(node)});
       break;
     }
   });
