@@ -6,6 +6,7 @@ import './support/importOnly';
 import {formatCount} from '@docs-kit/basics/text';
 import {formatProblem, type Problem, splitProblem} from '@docs-kit/basics/writerError';
 import {findContentProblems, loadSources} from '@docs-kit/writing/rules';
+import {parseEnvOrExit} from '../src/config/node/env';
 import {findConfigSyntaxProblems, listConfigFiles} from '../src/content/node/configSyntax';
 import {ROOT} from './support/project';
 import {runScript} from './support/runScript';
@@ -15,8 +16,9 @@ async function findProblems(): Promise<readonly Problem[]> {
   const problems = listConfigFiles(ROOT).flatMap((file) => findConfigSyntaxProblems(ROOT, file));
   if (problems.length > 0) return problems;
   const {contentRulesOptions} = await import('../src/config/node/writing');
+  const {SITE_URL} = parseEnvOrExit();
   loadSources(ROOT);
-  return findContentProblems(ROOT, 'https://docs.example.com', contentRulesOptions);
+  return findContentProblems(ROOT, SITE_URL, contentRulesOptions);
 }
 
 runScript(async () => {

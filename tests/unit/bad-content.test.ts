@@ -111,10 +111,8 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Change>>>> = {
     '9: code fence has the unknown language "klingon". Use one that Prism supports, or `text` for plain text.':
       fence('klingon', 'Qapla'),
     '9: samples in "py" aren\'t tested. Write python after the ```.': fence('py', 'print(1)'),
-    "14: Mermaid can't read the diagram (Parse error). Correct its syntax.": fence(
-      'mermaid',
-      'flowchart LR\n  accTitle: A\n  accDescr: B\n  a --> b\n  b -->',
-    ),
+    '14: Mermaid can\'t read the diagram: the end of a line or a block is missing. Correct the syntax. Text with brackets, quotes, or the word "end" needs double quotes, as in A["Run (live)"].':
+      fence('mermaid', 'flowchart LR\n  accTitle: A\n  accDescr: B\n  a --> b\n  b -->'),
     "9: the diagram has no accTitle and accDescr for people who can't see it. Add accTitle: … and accDescr: … below its first line.":
       fence('mermaid', 'graph LR\n  a --> b'),
     "9: the diagram has no accDescr for people who can't see it. Add accDescr: … below its first line.":

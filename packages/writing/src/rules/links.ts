@@ -256,7 +256,7 @@ export function findLinkProblems(page: SourcePage, targets: LinkTargets): Proble
     problems.push({file: page.file, line: findKeyLine(page, 'image'), what: fault});
   const images = new Set<string>();
   visitNodesOf(page.tree, 'imageReference', ({identifier}) => void images.add(identifier));
-  visitNodes(page.tree, (node: Nodes) => {
+  visitNodes(page.tree, (node, _index, parent) => {
     let fault: Fault | undefined =
       findElementProblem(node, page, targets) ?? findAlternativeProblem(node);
     if (
@@ -274,7 +274,7 @@ export function findLinkProblems(page: SourcePage, targets: LinkTargets): Proble
     }
     if (fault === undefined) return;
     const parts = typeof fault === 'string' ? {what: fault} : fault;
-    problems.push({file: page.file, line: getLine(node), ...parts});
+    problems.push({file: page.file, line: getLine(node, parent), ...parts});
   });
   return problems;
 }

@@ -41,7 +41,9 @@ export const parseAnchorComment = (node?: Nodes): string | undefined =>
     ? /^\s*\/\*\s*#(\S+)[^]*\*\/\s*$/.exec(node.value)?.[1]
     : undefined;
 
-export const getLine = ({position}: Nodes): number => position?.start.line ?? 1;
+/** @param parent - for addresses in text, which became links and have no position */
+export const getLine = ({position}: Nodes, parent?: Nodes): number =>
+  (position ?? parent?.position)?.start.line ?? 1;
 
 /** @returns the names that an import or an export defines */
 export function listDeclaredNames(statement: Parameters<Visitors['enter']>[0]): string[] {
