@@ -114,11 +114,11 @@ function haveChanged(siteDir: string, since: number, options: ContentRulesOption
  */
 function omitOutdated(
   problems: readonly Problem[],
-  siteDir: string,
-  {redirectsFile}: ContentRulesOptions,
+  redirectsFile: string,
+  loadedAt: number,
 ): readonly Problem[] {
-  const stats = statSync(path.join(siteDir, redirectsFile), {throwIfNoEntry: false});
-  return stats && stats.mtimeMs > (shared.loadedAt ?? Infinity)
+  const stats = statSync(redirectsFile, {throwIfNoEntry: false});
+  return stats && stats.mtimeMs > loadedAt
     ? problems.filter(({rule}) => rule !== 'redirects')
     : problems;
 }
@@ -156,8 +156,10 @@ async function createPlugin(
   const check = async (isRepeated = false): Promise<void> => {
     shared.isOutdated = false;
     const [began, current] = [Date.now(), shared.options ?? options];
+    const {loadedAt = began} = shared;
     const found = await findContentProblems(siteDir, url, current);
-    const problems = omitOutdated(found, siteDir, current);
+    const file = path.join(siteDir, current.redirectsFile);
+    const problems = omitOutdated(found, file, loadedAt);
     // Many files can change at once, such as in another branch, while they are read.
     const isHalf = !isRepeated && problems.length > 0 && haveChanged(siteDir, began, current);
     if (!isHalf) warnAbout(problems);
