@@ -267,6 +267,17 @@ describe('content', () => {
     expect(await findProblemsAfter(DOC, change)).toHaveLength(3);
   });
 
+  it('reports all mistakes of a data file together', async () => {
+    const questions = rows(row({who: '', reader: 'nobody'}), row());
+    expect(await findProblemsAfter(OPEN, questions)).toHaveLength(3);
+    const tags = () => 'tips: Tips\nnews:\n  lable: News\n';
+    expect(await findProblemsAfter('release-notes/tags.yml', tags)).toEqual([
+      expect.stringContaining('1: the entry "tips" has no keys'),
+      expect.stringContaining('2: the entry "news" has no label'),
+      expect.stringContaining('3: the entry "news" has the unknown key lable'),
+    ]);
+  });
+
   it('accepts components that the page imports or defines', async () => {
     const components = body(
       "import A, {B as C} from '@site/sidebars';\nimport * as D from './second.mdx';\n\nexport const E = () => <p />;\n\nexport function F() {}\n\n<A /> <C /> <D.G /> <E /> <F />",

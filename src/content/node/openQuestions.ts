@@ -36,30 +36,36 @@ const QUOTE_HINT =
 /** A row of the data file. */
 export type OpenQuestion = Readonly<Record<(typeof FIELDS)[number], string>>;
 
-/** Finds the problem of one row. The rows above it have the ids. */
-function findRowProblem(
-  row: Record<string, unknown>,
-  ids: ReadonlySet<unknown>,
-): string | undefined {
-  const missing = FIELDS.find((field) => typeof row[field] !== 'string' || row[field] === '');
-  if (missing) return `the row has no ${missing}. Add it as text.`;
-  const unknown = Object.keys(row).find((key) => !(FIELDS as readonly string[]).includes(key));
-  if (unknown) return `key "${unknown}" is unknown. Use ${FIELDS.join(', ')}.`;
+/** @param ids - those of the rows above it */
+function findRowProblems(row: Record<string, unknown>, ids: ReadonlySet<string>): string[] {
+  const has = (field: string) => typeof row[field] === 'string' && row[field] !== '';
+  const names: readonly string[] = FIELDS;
+  const problems = [
+    ...names
+      .filter((field) => !has(field))
+      .map((field) => `the row has no ${field}. Add it as text.`),
+    ...Object.keys(row)
+      .filter((key) => !names.includes(key))
+      .map((key) => `key "${key}" is unknown. Use ${names.join(', ')}.`),
+  ];
   const {id, reader} = row as OpenQuestion;
-  if (!SLUG.test(id)) return `id is "${id}". Use lowercase letters, digits, and single hyphens.`;
-  if (ids.has(id) || id in QUESTION_READERS || id.startsWith(QUESTIONNAIRES))
-    return `id "${id}" is taken. Choose another one.`;
-  if (!(reader in QUESTION_READERS)) {
+  if (has('id') && !SLUG.test(id))
+    problems.push(`id is "${id}". Use lowercase letters, digits, and single hyphens.`);
+  else if (has('id') && (ids.has(id) || id in QUESTION_READERS || id.startsWith(QUESTIONNAIRES)))
+    problems.push(`id "${id}" is taken. Choose another one.`);
+  if (has('reader') && !(reader in QUESTION_READERS)) {
     const [meant] = findNearest(reader, Object.keys(QUESTION_READERS));
-    return `reader is "${reader}". Use ${meant ?? Object.keys(QUESTION_READERS).join(', ')}.`;
+    problems.push(`reader is "${reader}". Use ${meant ?? Object.keys(QUESTION_READERS).join(', ')}.`);
   }
-  return undefined;
+  return problems;
 }
 
-/** @returns the rows of the data file, and its first problem */
+/** @returns the rows of the data file without mistakes, and the problems of the others */
 export function readOpenQuestions(siteDir = '.'): {rows: OpenQuestion[]; problems: Problem[]} {
   const file = OPEN_QUESTIONS_PATH;
   const rows: OpenQuestion[] = [];
+  const problems: Problem[] = [];
+  const ids = new Set<string>();
   const fail = (line: number, what: string) => ({rows, problems: [{file, line, what}]});
   if (!existsSync(path.join(siteDir, file))) return {rows, problems: []};
   const lineCounter = new LineCounter();
@@ -80,19 +86,21 @@ export function readOpenQuestions(siteDir = '.'): {rows: OpenQuestion[]; problem
   for (const node of data.contents.items) {
     const line = isMap(node) ? lineCounter.linePos(node.range?.[0] ?? 0).line : 1;
     const cut = isMap(node) ? node.items.find(({value}) => isScalar(value) && value.comment) : null;
-    if (cut)
-      return fail(line, `${String(cut.key)} ends at a " #", which starts a comment. ${QUOTE_HINT}`);
+    if (cut) {
+      const what = `${String(cut.key)} ends at a " #", which starts a comment. ${QUOTE_HINT}`;
+      problems.push({file, line, what});
+      continue;
+    }
     const row = (isMap(node) ? {who: USUAL_WHO, ...node.toJS(data)} : {}) as OpenQuestion;
-    const problem = findRowProblem(row, new Set(rows.map(({id}) => id)));
-    if (problem) return fail(line, problem);
-    const [syntax] = findParseProblems(
-      file,
-      `### ${row.question}\n\n${row.meanwhile}\n\n${row.who}`,
-    ).problems;
-    if (syntax) return fail(line, syntax.what);
-    rows.push(row);
+    const found = findRowProblems(row, ids);
+    ids.add(row.id);
+    const markdown = `### ${row.question}\n\n${row.meanwhile}\n\n${row.who}`;
+    const [syntax] = found.length === 0 ? findParseProblems(file, markdown).problems : [];
+    if (syntax) found.push(syntax.what);
+    for (const what of found) problems.push({file, line, what});
+    if (found.length === 0) rows.push(row);
   }
-  return {rows, problems: []};
+  return {rows, problems};
 }
 
 /** @returns the text of Markdown, for an email */

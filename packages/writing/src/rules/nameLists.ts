@@ -33,8 +33,8 @@ export const listNameLists = (parts?: readonly SitePart[]): NameList[] =>
   );
 
 /**
- * @returns the names in a list, and its first problem; no names if the list can't be read, or if
- *   it's missing and Docusaurus takes any name
+ * @returns the names in a list, and its problems; no names if the list can't be read, or if it's
+ *   missing and Docusaurus takes any name
  */
 export function readNames(
   siteDir: string,
@@ -59,29 +59,23 @@ export function readNames(
   }
   if (!isMap(contents) || contents.items.length === 0)
     return fail(1, `the file has no entries. Add one for each name, ${example}.`);
-  const wrong = contents.items.find(({value}) => !isMap(value));
-  if (wrong)
-    return fail(
-      findLine(wrong.key),
-      `the entry "${String(wrong.key)}" has no keys. Write it as in "${ENTRIES[key]}".`,
-    );
   const links = new Map<string, string>();
   const problems = contents.items.flatMap((item) => {
     const name = String(item.key);
-    const entry = isMap(item.value) ? item.value : undefined;
-    const unknown = entry?.items.find(({key: own}) => !TAG_KEYS.includes(String(own)));
-    const link = String(entry?.get('permalink') ?? `/${name}`);
-    const other = links.get(link);
-    links.set(link, name);
     const report = (what: string, node: ParsedNode | null = item.key) => [
       {file, line: findLine(node), what: `the entry "${name}" ${what}.`},
     ];
+    const entry = item.value;
+    if (!isMap(entry)) return report(`has no keys. Write it as in "${ENTRIES[key]}"`);
+    const link = String(entry.get('permalink') ?? `/${name}`);
+    const other = links.get(link);
+    links.set(link, name);
     if (key === 'authors') {
-      const page: unknown = entry?.get('page');
-      const image: unknown = entry?.get('image_url');
+      const page: unknown = entry.get('page');
+      const image: unknown = entry.get('image_url');
       const picture = typeof image === 'string' ? locateStatic(siteDir, image) : '';
       return [
-        ...(entry?.has('name') || image ? [] : report('has no name. Add the key name')),
+        ...(entry.has('name') || image ? [] : report('has no name. Add the key name')),
         ...(page === undefined || typeof page === 'boolean' || isMap(page)
           ? []
           : report(`has page: ${String(page)}. Write true, or remove the key`)),
@@ -92,15 +86,16 @@ export function readNames(
               .map((problem) => ({...problem, rule: 'images'}))),
       ];
     }
-    if (unknown)
-      return report(
-        `has the unknown key ${String(unknown.key)}. Use ${TAG_KEYS.join(', ')}`,
-        unknown.key,
-      );
-    if (!entry?.has('label')) return report('has no label. Add the text that pages show');
-    return other === undefined
-      ? []
-      : report(`has the address ${link}, like "${other}". Change one permalink`);
+    const unknown = entry.items.filter(({key: own}) => !TAG_KEYS.includes(String(own)));
+    return [
+      ...unknown.flatMap(({key: own}) =>
+        report(`has the unknown key ${String(own)}. Use ${TAG_KEYS.join(', ')}`, own),
+      ),
+      ...(entry.has('label') ? [] : report('has no label. Add the text that pages show')),
+      ...(other === undefined
+        ? []
+        : report(`has the address ${link}, like "${other}". Change one permalink`)),
+    ];
   });
   return {names: contents.items.map((item) => String(item.key)), problems};
 }
