@@ -38,7 +38,7 @@ export async function runSteps(
     siteTagline: siteConfig.tagline,
     siteImage: findSiteImage(siteConfig),
     staticDirectories: siteConfig.staticDirectories,
-    // The theme writes it to the HTML, where it can have a region that the locale hasn't.
+    // The theme writes it to the HTML, where it can have a region that isn't in the locale.
     language: i18n.localeConfigs[i18n.currentLocale]?.htmlLang ?? i18n.currentLocale,
     sections: findSidebarSections(allContent, pages.values(), sidebars),
   };

@@ -15,7 +15,7 @@ import {
   readSource,
   type SourcePage,
 } from '@docs-kit/writing/rules';
-import {type Changes, collectChanges} from './changes';
+import {type Changes, collectChanges} from './fileEdits';
 import type {Move} from './links';
 import type {MoveOptions} from './options';
 import {updateReferences} from './references';

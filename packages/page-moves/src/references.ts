@@ -3,7 +3,7 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {Problem} from '@docs-kit/basics/writerError';
 import {getRoute, listContentFiles, readSource} from '@docs-kit/writing/rules';
-import type {Changes} from './changes';
+import type {Changes} from './fileEdits';
 import {findMention, type Move, moveLinks, replaceFileName, replaceRoute} from './links';
 import type {MoveOptions} from './options';
 

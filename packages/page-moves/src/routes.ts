@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Problem} from '@docs-kit/basics/writerError';
 import {getRoute} from '@docs-kit/writing/rules';
-import type {Changes} from './changes';
+import type {Changes} from './fileEdits';
 import type {Move} from './links';
 import type {MoveOptions} from './options';
 import {addRedirect, findComputedRedirects} from './redirectEdits';

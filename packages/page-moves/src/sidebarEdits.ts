@@ -45,7 +45,7 @@ const listInsertions = (source: string, id: string, ids: readonly string[]): str
       }),
     );
 
-/** @returns versions of the file, of which the first that loads as expected is right */
+/** @returns versions of the file; the first one that loads as expected is right */
 function listEdits(source: string, {ids}: Sidebars, from: string, to?: string): string[] {
   return listCandidates(source, from).flatMap((candidate) => {
     const prefix = from.slice(0, from.length - candidate.text.length);

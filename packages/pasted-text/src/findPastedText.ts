@@ -1,11 +1,12 @@
 /**
  * Looks for pasted text, in one walk over a page. Where rules find the same, the first one wins: by
  * kind (nodes, blocks, lines, parts, and then paragraphs), and then in the order of
- * {@link SOURCES}.
+ * {@link PROGRAMS}.
  */
 import type {Problem} from '@docs-kit/basics/writerError';
 import {getLine, type SourcePage, visitNodes} from '@docs-kit/writing/sources';
 import type {Nodes, Paragraph, Text} from 'mdast';
+import {PROGRAMS} from './programs';
 import {
   type LineRule,
   type NodeOf,
@@ -13,11 +14,10 @@ import {
   type NodeProblem,
   type ParagraphRule,
   type PartRule,
-  type PastedSource,
+  type ProgramRules,
   shorten,
   type TextRule,
 } from './rules';
-import {SOURCES} from './sources';
 
 type Found = {
   readonly line: number;
@@ -32,9 +32,9 @@ type Named<Rule> = Omit<Rule, 'pattern'> & {readonly pattern: RegExp; readonly n
 
 /** @returns the rules of a kind, in their order of precedence */
 const listRules = <Rule extends TextRule>(
-  pick: (source: PastedSource) => readonly Rule[] | undefined,
+  pick: (source: ProgramRules) => readonly Rule[] | undefined,
 ): readonly Named<Rule>[] =>
-  SOURCES.flatMap((source) =>
+  PROGRAMS.flatMap((source) =>
     (pick(source) ?? []).flatMap((rule) =>
       [rule.pattern].flat().map((pattern) => ({...rule, pattern, name: source.name})),
     ),
@@ -47,8 +47,8 @@ const repeat = <Rule extends {readonly pattern: RegExp}>(rules: readonly Rule[])
 const LINES = listRules(({lines}) => lines);
 const PARTS = repeat(listRules(({parts}) => parts));
 const WRITTEN = repeat(listRules(({written}) => written));
-const nameRules = (pick: (source: PastedSource) => readonly ParagraphRule[] | undefined) =>
-  SOURCES.flatMap((source) => (pick(source) ?? []).map((rule) => ({...rule, name: source.name})));
+const nameRules = (pick: (source: ProgramRules) => readonly ParagraphRule[] | undefined) =>
+  PROGRAMS.flatMap((source) => (pick(source) ?? []).map((rule) => ({...rule, name: source.name})));
 
 const BLOCKS = nameRules(({blocks}) => blocks);
 const PARAGRAPHS = nameRules(({paragraphs}) => paragraphs);
@@ -66,7 +66,7 @@ function explain(
 
 /** Applies the rule for a type of node, of the first source that finds something. */
 function findNodeProblems(place: NodePlace): Found[] {
-  for (const {name, nodes} of SOURCES) {
+  for (const {name, nodes} of PROGRAMS) {
     const find = nodes?.[place.node.type] as
       | ((node: Nodes, place: NodePlace) => NodeProblem | readonly NodeProblem[] | undefined)
       | undefined;

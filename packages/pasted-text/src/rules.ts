@@ -65,7 +65,7 @@ export type NodeRule<Type extends Nodes['type']> = (
 ) => NodeProblem | readonly NodeProblem[] | undefined;
 
 /** Rules for what comes from the same programs. */
-export type PastedSource = {
+export type ProgramRules = {
   /** The name of its rules in problems. */
   readonly name: string;
   /** Parts of Markdown by their type, such as `heading`. */

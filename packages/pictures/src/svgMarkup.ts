@@ -15,7 +15,7 @@ function findAmpersand(text: string, svg: string): TextProblem | undefined {
   const declared = [...svg.matchAll(/<!ENTITY\s+([\w.-]+)/g)].map(([, name]) => name);
   const names = ['amp', 'lt', 'gt', 'quot', 'apos', '#\\d+', '#x[\\da-fA-F]+', ...declared];
   const at = text.search(new RegExp(`&(?!(?:${names.join('|')});)`));
-  return at < 0 ? undefined : {at, what: 'the & begins no character. Write &amp;'};
+  return at < 0 ? undefined : {at, what: 'the & is not escaped. Write &amp;'};
 }
 
 /** @returns what is wrong with text outside of tags */
@@ -23,7 +23,7 @@ function findTextProblem(text: string, svg: string, isInElement: boolean): TextP
   const at = text.search(/</);
   if (at >= 0) {
     const [tag = ''] = /^<[^\s<>]*/.exec(text.slice(at)) ?? [];
-    const what = `${tag} begins no element. Write > at its end, = and quotes in its attributes, or &lt; for a < in text`;
+    const what = `${tag} is no complete tag. Write > at its end, = and quotes in its attributes, or &lt; for a < in text`;
     return {at, what};
   }
   if (!isInElement && /\S/.test(text))

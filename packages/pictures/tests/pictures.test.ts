@@ -46,7 +46,7 @@ describe('the check of a picture', () => {
     ['a missing bracket', 4, '  <rect x="0" y="0"\n  <g/>', '<rect begins no element.'],
     ['an attribute twice', 4, '  <rect x="0" x="1"/>', '<rect> has x twice.'],
     ['a comparison', 4, '  <text>a < b</text>', '< begins no element.'],
-    ['an ampersand', 4, '  <text>a & b</text>', 'the & begins no character. Write &amp;.'],
+    ['an ampersand', 4, '  <text>a & b</text>', 'the & is not escaped. Write &amp;.'],
     ['an ampersand in an attribute', 4, '  <a href="?a=1&b=2"/>', 'the & begins no character.'],
     ['a second root', 4, '  </svg><svg>', '<svg> is after the end of <svg>.'],
     ['text after the root', 4, '  </svg>Words<svg>', 'text is outside of <svg>.'],

@@ -67,7 +67,7 @@ function exitOnProblems(
 ): void {
   if (problems.some(({rule}) => !tolerated.has(rule)))
     exitOnWriterError(new WriterError(summarize(problems)));
-  // Each caller finds only some kinds of problems, so that none of them means nothing.
+  // Each caller finds only some kinds of problems, so it says nothing if it finds none.
   if (problems.length > 0) warnAbout(problems);
 }
 

@@ -1,8 +1,8 @@
 /** The changes of release notes: their anchors on the page, and their titles for lists. */
 import type {PluginOptions} from '@docusaurus/plugin-content-blog';
 import type {Root} from 'mdast';
-import {type Change, listChanges} from './sources/changes';
 import {parseAnchorComment} from './sources/nodes';
+import {type Change, listChanges} from './sources/releaseItems';
 import {parsePage} from './sources/sources';
 
 export type ReleaseChange = Pick<Change, 'kind' | 'title' | 'anchor'>;

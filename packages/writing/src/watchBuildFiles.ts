@@ -48,7 +48,7 @@ const watch =
     };
   };
 
-/** @returns plugins, of which each watches one kind of file */
+/** @returns plugins that each watch one kind of file */
 export const watchBuildFiles = ({reloaded, restarted, isValid = () => true}: Files) => [
   // Docusaurus loads its configuration again when the time of the file changes.
   watch('docs-kit-reload-configuration', reloaded, (file, {siteDir, siteConfigPath}) => {

@@ -5,7 +5,7 @@ import {getLine} from '../sources/nodes';
 import {listAnchorNodes} from '../sources/questions';
 import type {SourcePage} from '../sources/sources';
 
-/** Finds anchors that two parts of a page have, of which links reach only the first. */
+/** Finds anchors that two parts of a page have; links reach only the first part. */
 function findAnchorProblems(page: SourcePage): Problem[] {
   const lines = new Map<string, number>();
   return listAnchorNodes(page).flatMap(([id, node]) => {

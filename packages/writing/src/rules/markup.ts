@@ -29,7 +29,7 @@ export type PageContext = {
   readonly today: string;
   /** The origins of the API's servers. */
   readonly origins?: readonly string[];
-  /** Problems in the syntax of pages, of which rules read the rest. */
+  /** Problems in the syntax of pages; rules read the rest of these pages. */
   readonly known?: readonly Problem[];
   readonly options: Partial<ContentRulesOptions>;
 };

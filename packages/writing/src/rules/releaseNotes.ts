@@ -10,7 +10,7 @@ import {visitNodesOf} from '../sources/visitNodes';
 /** The end of a sentence that another one follows. */
 const SENTENCE_END = /[\p{L}\p{N})\]"”’][.!?]["”’)]*\s+(?=["“(]?\p{Lu})/u;
 
-/** Finds a summary of several sentences, of which lists show all. */
+/** Finds a summary of several sentences; lists show all of it. */
 function findLongSummary({children}: SourcePage['tree']): RootContent | undefined {
   const end = children.findIndex((node) => /truncate/.test('value' in node ? node.value : ''));
   const paragraphs = children.slice(0, Math.max(0, end)).filter(({type}) => type === 'paragraph');

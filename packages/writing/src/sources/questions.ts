@@ -7,8 +7,8 @@ import type {Question} from '@docs-kit/build-steps';
 import {createSlugger} from '@docusaurus/utils';
 import type {Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {listChanges} from './changes';
 import {getAttributeText, isElement, parseAnchorComment} from './nodes';
+import {listChanges} from './releaseItems';
 import {findTextLine, getKind, type SourcePage} from './sources';
 import {visitNodes} from './visitNodes';
 

@@ -54,7 +54,7 @@ const FORMATS: Formats = {
   'json-pointer': ['a JSON pointer, such as /a/0', fitsFormat('json-pointer')],
 };
 
-/** Text that nothing means: a variable that a program or a template hasn't replaced. */
+/** A variable that a program or a template hasn't replaced. */
 const UNREPLACED =
   /^(undefined|null|none|nan|\[object \w+\]|\$\{[^}]*\}|\{\{.*\}\}|%\(?\w+\)?[%s]|<[\w -]+>|Promise \{.*\})$/i;
 /** A placeholder of the samples. Other spellings, such as `Your order`, can be text. */
@@ -62,7 +62,7 @@ const SAMPLE_NAME = /^YOUR_[A-Z_]+$/;
 /** UTF-8 that was read as another encoding, or bytes that were no UTF-8. */
 const WRONG_ENCODING = /\uFFFD|Ã[\x80-\xBF]|â€./;
 
-/** Half of a character of UTF-16, as programs send that cut text. */
+/** Half of a UTF-16 character, which is left when a program cuts text. */
 const LONE_SURROGATE = /\p{Cs}/u;
 /** Tabs and line breaks are text. */
 const CONTROL = /[^\P{Cc}\t\n\r\x80-\x9F]/u;

@@ -1,11 +1,11 @@
 /**
  * Characters in code that programs don't understand, and what was copied with it: quotes and dashes
- * of word processors, entities, numbers of lines, and prompts.
+ * of word processors, entities, line numbers, and prompts.
  */
 import {PLAIN_TEXT} from '@docs-kit/code-blocks';
 import {describeCharacter, OTHER_SPACE, quoteBefore} from '@docs-kit/writing/rules';
 import type {Code, InlineCode} from 'mdast';
-import type {NodeProblem, PastedSource} from '../rules';
+import type {NodeProblem, ProgramRules} from '../rules';
 
 /** Languages whose options begin with hyphens. */
 const SHELLS: ReadonlySet<string> = new Set([
@@ -80,12 +80,12 @@ function findLineProblems(line: string, language: string): string[] {
       `code has a ${describeCharacter(space[0])}${quoteBefore(line, space.index)}. Replace it with a space.`,
     );
   const [color] = /(?<![\w$)\]\u001B])\[\d{1,2}(?:;\d{1,3})*m(?![\],:])/.exec(line) ?? [];
-  if (color) problems.push(`code has ${color}, a color of a terminal. Remove it.`);
+  if (color) problems.push(`code has ${color}, a terminal color code. Remove it.`);
   if (PROSE.has(language)) return problems;
   const [mark] = /\[!code [^\]]+\]/.exec(line) ?? [];
   if (mark)
     problems.push(
-      `code has ${mark}, a mark of another program. Remove it, and write numbers of lines after the language, as in {2}.`,
+      `code has ${mark}, a mark of another program. Remove it, and write line numbers after the language, as in {2}.`,
     );
   const code = line.replace(STRINGS_AND_COMMENTS, ' ');
   // A line with tags can be HTML or XML in another language.
@@ -137,7 +137,7 @@ function findLineProblems(line: string, language: string): string[] {
   return problems;
 }
 
-/** Finds numbers of lines, which belong to the page that the code was copied from. */
+/** Finds line numbers, which belong to the page that the code was copied from. */
 function findNumberedLines({value, lang}: Code): string | undefined {
   if (PROSE.has((lang ?? 'text').toLowerCase())) return undefined;
   const lines = value.split('\n').filter((line) => line.trim() !== '');
@@ -148,7 +148,7 @@ function findNumberedLines({value, lang}: Code): string | undefined {
     .map((line) => Number(/^\s*(\d+)(?:[:|.]?\s|$)/.exec(line)?.[1]));
   const isNumbered =
     numbers.length > 1 && numbers.every((number, row) => number === (numbers[0] ?? 0) + row);
-  return isNumbered ? 'the code has numbers of lines. Delete them.' : undefined;
+  return isNumbered ? 'the code has line numbers. Delete them.' : undefined;
 }
 
 /** Languages whose lines can begin with + and -. */
@@ -218,7 +218,7 @@ function findCodeProblems(
   ];
 }
 
-export const codeBlocks: PastedSource = {
+export const codeBlocks: ProgramRules = {
   name: 'code-blocks',
   nodes: {
     code: findCodeProblems,

@@ -3,7 +3,7 @@
 import {isAdmonition} from '@docs-kit/writing/sources';
 import {toString} from 'mdast-util-to-string';
 import {getSurroundings} from '../neighbors';
-import {type NodeOf, type NodePlace, type NodeRule, type PastedSource} from '../rules';
+import {type NodeOf, type NodePlace, type NodeRule, type ProgramRules} from '../rules';
 
 /** @returns the kind of admonition that a word of AsciiDoc means */
 const toKind = (line: string) => {
@@ -73,7 +73,7 @@ const findInlineCodeProblem: NodeRule<'inlineCode'> = (node, {source, page}) => 
   return role && `${role}${source} is text. Write [text](address), or only the code.`;
 };
 
-export const markup: PastedSource = {
+export const markup: ProgramRules = {
   name: 'markup',
   lines: [
     {

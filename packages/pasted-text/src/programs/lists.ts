@@ -5,7 +5,7 @@ import {
   every,
   type NodePlace,
   type NodeRule,
-  type PastedSource,
+  type ProgramRules,
   quoteStart,
   shorten,
 } from '../rules';
@@ -110,7 +110,7 @@ function findItemProblems({ordered, children}: List, place: NodePlace<List>) {
     : undefined;
 }
 
-export const lists: PastedSource = {
+export const lists: ProgramRules = {
   name: 'lists',
   lines: [
     {

@@ -3,7 +3,7 @@
  * not the text around it.
  */
 // cspell:ignore breqwest CURLINFO CURLOPT FAILONERROR getinfo
-import type {NodeRule, PastedSource} from '../rules';
+import type {NodeRule, ProgramRules} from '../rules';
 
 /** How a language sends a request, how it can notice that one failed, and what to write. */
 type Language = {
@@ -86,4 +86,4 @@ const findRequest: NodeRule<'code'> = ({meta, lang, value}) => {
   return {row: value.slice(0, found.index).split('\n').length, what};
 };
 
-export const samples: PastedSource = {name: 'samples', nodes: {code: findRequest}};
+export const samples: ProgramRules = {name: 'samples', nodes: {code: findRequest}};

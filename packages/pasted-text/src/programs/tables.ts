@@ -1,6 +1,6 @@
 /** Tables of spreadsheets and of other programs. */
 import {formatCount} from '@docs-kit/basics/text';
-import type {NodeRule, PastedSource} from '../rules';
+import type {NodeRule, ProgramRules} from '../rules';
 
 const USE_TABLE =
   'Write | cell | cell |, and | --- | --- | below the first line, or put the lines between two lines of ```text.';
@@ -53,7 +53,7 @@ function haveCells(lines: readonly string[], separator: RegExp): boolean {
 /** Whether Markdown joins the lines, because none of them ends in a break. */
 const areJoined = (source: string) => !/(?: {2}|\\)\r?\n/.test(source);
 
-export const tables: PastedSource = {
+export const tables: ProgramRules = {
   name: 'tables',
   lines: [{pattern: /^\|(?:.*\|\s*| .*)$/, notBelow: ROW, what: explainDashes}],
   parts: [

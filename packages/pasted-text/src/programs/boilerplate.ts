@@ -5,7 +5,7 @@
  */
 // cspell:ignore WEBVTT filecite navlist ober ruary uary
 import {toString} from 'mdast-util-to-string';
-import {every, type PastedSource, shorten} from '../rules';
+import {every, type ProgramRules, shorten} from '../rules';
 
 const PART = 'is a part of the page, message, or chat that it was copied from. Remove it.';
 const isPart = ([line]: RegExpExecArray) => `"${shorten(line)}" ${PART}`;
@@ -82,7 +82,7 @@ const BASE64 = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z\d+/]{40,}={0,2}$/;
 const IMAGE_TEXT =
   /^(?:image|img|picture|photo|pasted image|screen ?shot|screen recording|untitled|clipboard)?[\d\W_]*(?:\bat\b[\d\W_]*(?:[AP]M)?)?(?:\.(?:png|jpe?g|gif|svg|webp))?$|\b(?:AI[- ]generated content may be incorrect|description automatically generated)\b/i;
 
-export const boilerplate: PastedSource = {
+export const boilerplate: ProgramRules = {
   name: 'boilerplate',
   nodes: {
     image: ({alt}) =>

@@ -3,7 +3,7 @@ import {getLine, isAdmonition, visitNodesOf} from '@docs-kit/writing/sources';
 import type {Paragraph} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {getSurroundings} from '../neighbors';
-import {type NodeOf, type NodePlace, type NodeRule, type PastedSource, quoteStart} from '../rules';
+import {type NodeOf, type NodePlace, type NodeRule, type ProgramRules, quoteStart} from '../rules';
 
 const toAdmonition = (name: string) => (isAdmonition(name) ? name : 'note');
 
@@ -172,7 +172,7 @@ function findAfterItem(place: NodePlace<Paragraph>): number {
 
 const excerpt = (mark = '') => `"${mark.length > 30 ? `${mark.slice(0, 30)}…` : mark}"`;
 
-export const markdown: PastedSource = {
+export const markdown: ProgramRules = {
   name: 'markdown',
   lines: [
     // The brace has been replaced, because MDX doesn't accept it.

@@ -4,7 +4,7 @@
  */
 // cspell:ignore Bopomofo nfkc ʰˢⁿʳᵈᵗ
 // cspell:ignoreRegExp /MISREAD =[^;]*;/
-import type {NodeRule, PastedSource} from '../rules';
+import type {NodeRule, ProgramRules} from '../rules';
 
 /** What a divided word can't be followed by: in "pre- and postpaid," the hyphen is meant. */
 const AFTER_HYPHEN = '(?!(?:and|or|to|but|nor|versus|vs|through|as|und|oder|y|et)\\b)';
@@ -58,7 +58,7 @@ const findRepeated: NodeRule<'text'> = ({value}) =>
     what: `"${word}" is written twice. Remove one of them.`,
   }));
 
-export const characters: PastedSource = {
+export const characters: ProgramRules = {
   name: 'characters-of-text',
   nodes: {text: findRepeated},
   lines: [

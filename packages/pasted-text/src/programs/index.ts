@@ -1,5 +1,5 @@
 /** All rules for pasted text, in their order of precedence. */
-import type {PastedSource} from '../rules';
+import type {ProgramRules} from '../rules';
 import {addresses} from './addresses';
 import {boilerplate} from './boilerplate';
 import {characters} from './characters';
@@ -14,7 +14,7 @@ import {sentences} from './sentences';
 import {tables} from './tables';
 import {unfencedCode} from './unfencedCode';
 
-export const SOURCES: readonly PastedSource[] = [
+export const PROGRAMS: readonly ProgramRules[] = [
   addresses,
   html,
   tables,

@@ -3,7 +3,7 @@
  * Other code has marks that no sentence has.
  */
 // cspell:ignore choco pipx bunx retval tparam
-import {every, type PastedSource, quoteStart} from '../rules';
+import {every, type ProgramRules, quoteStart} from '../rules';
 
 /** Commands with what follows them in a terminal, and in no sentence. */
 const COMMANDS: readonly RegExp[] = [
@@ -38,7 +38,7 @@ const FRONT_MATTER_KEY =
 const DOUBLE_UNDERSCORES =
   /^__(?:all|call|class|del|dict|dirname|doc|enter|eq|exit|file|filename|getitem|hash|import|init|iter|len|main|name|new|next|proto|pycache|repr|setitem|slots|str|typename|version|\w*[_\d]\w*)__$/;
 
-export const unfencedCode: PastedSource = {
+export const unfencedCode: ProgramRules = {
   name: 'unfenced-code',
   lines: [
     {pattern: /^\$ [a-z][\w./-]* \S.*$/, what: inFence('a command is', 'bash')},

@@ -4,7 +4,7 @@
  * backslash, or in backticks, is meant.
  */
 // cspell:ignore notextile
-import {type PastedSource, shorten} from '../rules';
+import {type ProgramRules, shorten} from '../rules';
 
 const APPEARS = 'appears as written, because it isn’t Markdown.';
 
@@ -44,7 +44,7 @@ const LINES: readonly RegExp[] = [
   /^(?:[!?/+#]{3}\+?|#[+!:]|#\w+[(:])\S.*$/,
 ];
 
-export const marks: PastedSource = {
+export const marks: ProgramRules = {
   name: 'marks',
   lines: [
     {

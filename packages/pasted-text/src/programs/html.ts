@@ -2,7 +2,7 @@
 import {formatElement, getAttribute, isElement, type JsxElement} from '@docs-kit/writing/sources';
 import type {Nodes, Parents} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import type {PastedSource} from '../rules';
+import type {ProgramRules} from '../rules';
 
 /** Elements of HTML that are part of a line. */
 const PHRASING =
@@ -40,7 +40,7 @@ const findClass = (node: JsxElement, text: string): string | undefined =>
     ? `<${node.name}> has a class of the page that it was copied from. Write Markdown, or remove the class.`
     : undefined;
 
-export const html: PastedSource = {
+export const html: ProgramRules = {
   name: 'html',
   nodes: {
     mdxJsxFlowElement: (node, {page, parent, index}) =>

@@ -5,12 +5,12 @@
 import {getLine} from '@docs-kit/writing/sources';
 import type {Paragraph} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {every, type NodePlace, type NodeRule, type PastedSource, shorten} from '../rules';
+import {every, type NodePlace, type NodeRule, type ProgramRules, shorten} from '../rules';
 
-/** Number of characters that a heading or a button has at most. */
+/** Most characters of a heading or a button. */
 const MOST_OF_FRAGMENT = 100;
 
-/** Number of characters that a line that was broken on purpose has at most. */
+/** Most characters of a line that was broken on purpose. */
 const BROKEN = 45;
 
 /** The end of a line that is no end of a sentence. */
@@ -139,7 +139,7 @@ const isLabel = ({data}: Paragraph): boolean => data !== undefined && 'directive
 const explainData = (lines: readonly string[], row: number): string =>
   `"${shorten(lines[row] ?? '')}" isn’t a sentence, and Markdown joins its lines. Put code, data, and output between \`\`\`text and \`\`\`, or write a sentence, a list, or a table.`;
 
-/** Number of characters that a paragraph has at least, so that it isn't meant twice. */
+/** Fewest characters of a paragraph that nobody writes twice on purpose. */
 const LEAST_REPEATED = 60;
 
 /** Finds paragraphs that were pasted twice below a heading. */
@@ -157,7 +157,7 @@ const findRepeated: NodeRule<'root'> = ({children}) => {
   });
 };
 
-export const sentences: PastedSource = {
+export const sentences: ProgramRules = {
   name: 'sentences',
   nodes: {root: findRepeated},
   blocks: [

@@ -6,7 +6,7 @@
 // cspell:ignore workitems evernote onedrive preprod nonprod loca ngrok trycloudflare gitpod
 // cspell:ignore redir proofpoint tinyurl shorturl cutt bingj igshid hsenc hsmi
 // cspell:ignore jsessionid phpsessid dclid srsltid ttclid twclid yclid vero
-import type {PastedSource} from '../rules';
+import type {ProgramRules} from '../rules';
 
 /** Sites that pass readers on, by name, and the address in the address. */
 const WRAPPERS: readonly (readonly [name: string, pattern: RegExp])[] = [
@@ -96,7 +96,7 @@ const findAddressProblem = ({url: link}: {readonly url: string}): string | undef
     : undefined;
 };
 
-export const addresses: PastedSource = {
+export const addresses: ProgramRules = {
   name: 'addresses',
   nodes: {link: findAddressProblem, definition: findAddressProblem},
 };
