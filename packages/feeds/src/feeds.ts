@@ -14,6 +14,7 @@ const KEPT_ATTRIBUTES = new Set([
   'id',
   'colspan',
   'rowspan',
+  'start',
 ]);
 
 /** Characters that XML 1.0 doesn't allow (section 2.2), even in references. */
@@ -35,6 +36,7 @@ export async function cleanFeedContent(html: string): Promise<string> {
     $('<p>').text($(picture).attr('aria-label') ?? ''),
   );
   $(UNUSABLE).remove();
+  $('pre br').replaceWith('\n');
   $('pre').each((_, pre) => {
     const code = $('<code>').text($(pre).text().replace(/\n$/, ''));
     const block = $(pre).closest('.theme-code-block');

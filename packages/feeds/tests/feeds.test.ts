@@ -9,6 +9,11 @@ describe('The content of feeds', () => {
       '<div class="language-bash theme-code-block"><pre tabindex="0"><code><span class=hl-name>npm</span> ci\na &lt; b\n</code></pre></div>',
       '<pre><code>npm ci\na &lt; b</code></pre>',
     ],
+    [
+      'converts the code blocks of the classic theme',
+      '<div class="theme-code-block"><pre><code><div>a<br></div><div>b<br></div></code></pre></div><ol start="3"><li>c</li></ol>',
+      '<pre><code>a\nb</code></pre><ol start="3"><li>c</li></ol>',
+    ],
     ['keeps code without highlighting', '<pre>a\nb</pre>', '<pre><code>a\nb</code></pre>'],
     [
       'drops interactive parts and keeps text, links, and anchors',

@@ -11,6 +11,7 @@ const ROW = /^(?:tr|tbody|tfoot)$/;
 const GROUP = /^(?:tbody|tfoot)$/;
 const HEAD = /^(?:colgroup|thead|tbody|tfoot|tr)$/;
 const TERM = /^d[dt]$/;
+const RUBY = /^r[pt]$/;
 
 /** Elements without an end tag, and the elements that end them when they start. */
 const ENDED_BY: Readonly<Record<string, RegExp>> = {
@@ -18,6 +19,8 @@ const ENDED_BY: Readonly<Record<string, RegExp>> = {
   li: /^li$/,
   dt: TERM,
   dd: TERM,
+  rt: RUBY,
+  rp: RUBY,
   option: /^opt(?:ion|group)$/,
   optgroup: /^optgroup$/,
   caption: HEAD,

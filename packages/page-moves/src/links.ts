@@ -24,7 +24,8 @@ const toRelative = (folder: string, file: string) => {
 };
 
 /** A route, also that of its Markdown version, but no longer route that begins with it. */
-const createRoutePattern = (route: string) => `${escapePattern(route)}(?=(?:\\.md)?/?(?![\\w/-]))`;
+const createRoutePattern = (route: string) =>
+  `${escapePattern(route)}(?=(?:\\.md)?/?(?![\\w/-]|\\.\\w))`;
 
 /**
  * Replaces a route.

@@ -96,6 +96,12 @@ Changed sidebars.ts
 data/text.yml:1: /docs/a/old is still named here. Correct it, or remove it.`);
   });
 
+  it('leaves addresses that only begin with that of the page', async () => {
+    writeFileSync(path.join(site, 'docs/c.mdx'), page('[x](/docs/a/old.1) [y](/docs/a/old.)'));
+    await movePage(site, 'docs/a/old.mdx', 'docs/a/new.mdx', options);
+    expect(read('docs/c.mdx')).toContain('[x](/docs/a/old.1) [y](/docs/a/new.)');
+  });
+
   it('moves a page to another folder', async () => {
     await movePage(site, 'docs/a/old.mdx', 'docs/d/new.mdx', options);
     expect(read('docs/d/new.mdx')).toContain(

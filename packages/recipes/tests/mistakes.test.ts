@@ -128,6 +128,10 @@ describe('a mistake in the file of recipes', () => {
     expect(Math.abs(Number(line) - findLine(find))).toBeLessThanOrEqual(2);
   });
 
+  it('is not text with a dollar sign', () => {
+    expect(findMistake('fish: $inputs.count', "fish: 'costs $US.5, $user.name'")).not.toContain('$');
+  });
+
   it('leaves the API without links to recipes, so that other mistakes are reported, too', () => {
     const {find} = buildUsedBy({...options, list: '/docs/category/recipes'});
     const operations = loadOperations(options.api);

@@ -59,7 +59,7 @@ const acceptsPlaceholder = (schema: Schema, placeholder: string): boolean => {
 
 /** @returns the value as text; empty if it was created from nothing but a type */
 export function renderSample(value: Json, schema: Schema, placeholder: string): string {
-  const isCreated = value === null || value === 'string';
+  const isCreated = value === null || value === 'string' || value === '';
   return isCreated && acceptsPlaceholder(schema, placeholder) ? '' : renderText(value);
 }
 

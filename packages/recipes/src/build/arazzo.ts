@@ -18,7 +18,12 @@ import {explainIssue} from './schemaIssues';
 
 const ALL_REFERENCES = new RegExp(VALUE_REFERENCE, 'g');
 /** Finds mistakes: text that looks like an expression, but isn't one that a value can contain. */
-const EXPRESSION = /\$(?!response\.|file\()[a-z]\w*[.(][\w.#/-]*/i;
+const EXPRESSION = /\$(?!response\.|file\()([a-z]\w*)[.(][\w.#/-]*/i;
+/** What an expression begins with in Arazzo 1.0 (Runtime Expressions); `$US.5` is text. */
+const EXPRESSION_NAMES = [
+  ...['inputs', 'outputs', 'steps', 'workflows', 'components', 'sourceDescriptions'],
+  ...['url', 'method', 'statusCode', 'request', 'response', 'file'],
+];
 
 /** @returns `listPets` for the step `list-pets`: the name of its response in programs */
 export const nameStep = ({stepId}: RecipeStep): string =>
@@ -42,12 +47,14 @@ function assertKnownReferences(
       assertKnownReferences(child, [...at, key], available, fail);
   if (typeof value !== 'string') return;
   const references = value.match(ALL_REFERENCES) ?? [];
+  const [other, name = ''] = EXPRESSION.exec(value.replace(ALL_REFERENCES, '')) ?? [];
   const unknown =
     references.find((reference) => !available.includes(reference)) ??
-    EXPRESSION.exec(value.replace(ALL_REFERENCES, ''))?.[0];
+    (findNearest(name, EXPRESSION_NAMES).length > 0 ? other : undefined);
   if (unknown === undefined) return;
   const [meant = available.join(', ')] = findNearest(unknown, available);
-  fail(at, `no input or earlier step gives ${unknown}. Use ${meant}.`);
+  const fix = meant === '' ? 'Write a value' : `Use ${meant}`;
+  fail(at, `no input or earlier step gives ${unknown}. ${fix}.`);
 }
 
 /** Checks that names are unique in programs, and that references and failures refer to a name. */

@@ -173,7 +173,7 @@ function findLocalProblem(link: string, {addresses, parts = []}: LinkTargets): s
     [];
   const isOurs = ({root}: {readonly root: string}) => `${route}/`.startsWith(`${root}/`);
   return route && (addresses.routes.has(trimSlash(route)) || parts.some(isOurs))
-    ? `link to ${link} works only on your computer. Use ${link.slice(link.indexOf(route))}.`
+    ? `link to ${link} works only on your computer. Use ${link.replace(/^https?:\/\/[^/]*/, '')}.`
     : undefined;
 }
 

@@ -206,5 +206,10 @@ export function renderPostmanCollection(options: RecipesOptions, siteUrl: string
     sandboxUrl,
   } = options;
   const collection = buildCollection(model, plans, {name, sandboxUrl});
-  return JSON.stringify(collection, null, 2).replaceAll('](/', `](${siteUrl}/`);
+  // Bodies of requests can have Markdown, too.
+  const complete = (key: string, value: unknown) =>
+    key === 'description' && typeof value === 'string'
+      ? value.replaceAll('](/', `](${siteUrl}/`)
+      : value;
+  return JSON.stringify(collection, complete, 2);
 }
