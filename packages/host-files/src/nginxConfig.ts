@@ -4,7 +4,6 @@
  */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {escapePattern} from '@docs-kit/basics/text';
 import {
   HIDDEN_FILES,
   type HostConfig,
@@ -30,6 +29,9 @@ const escapeDollars = (text: string) => text.replaceAll('$', () => '${docs_dolla
 
 /** @param to - can have variables */
 const mapTo = (from: string, to: string) => `${quote(from)} ${quote(to)};`;
+
+/** Escapes what has a meaning in regular expressions. */
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** @returns the target of a redirect, with the query of the request */
 const keepQuery = (to: string) =>

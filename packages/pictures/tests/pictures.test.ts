@@ -42,15 +42,15 @@ describe('the check of a picture', () => {
     ['an unclosed element', 4, '  <g>\n  <rect/>', '<g> has no end before </svg> in line 6.'],
     ['wrong nesting', 4, '  <g><a></g></a>', '<a> has no end before </g> in line 4.'],
     ['an end without a beginning', 5, '  <rect/>\n</g></svg>', '<svg> has no end before </g>'],
-    ['an attribute without quotes', 4, '  <rect x=0 />', '<rect begins no element.'],
-    ['a missing bracket', 4, '  <rect x="0" y="0"\n  <g/>', '<rect begins no element.'],
+    ['an attribute without quotes', 4, '  <rect x=0 />', '<rect is no complete tag.'],
+    ['a missing bracket', 4, '  <rect x="0" y="0"\n  <g/>', '<rect is no complete tag.'],
     ['an attribute twice', 4, '  <rect x="0" x="1"/>', '<rect> has x twice.'],
-    ['a comparison', 4, '  <text>a < b</text>', '< begins no element.'],
+    ['a comparison', 4, '  <text>a < b</text>', '< is no complete tag.'],
     ['an ampersand', 4, '  <text>a & b</text>', 'the & is not escaped. Write &amp;.'],
-    ['an ampersand in an attribute', 4, '  <a href="?a=1&b=2"/>', 'the & begins no character.'],
+    ['an ampersand in an attribute', 4, '  <a href="?a=1&b=2"/>', 'the & is not escaped.'],
     ['a second root', 4, '  </svg><svg>', '<svg> is after the end of <svg>.'],
     ['text after the root', 4, '  </svg>Words<svg>', 'text is outside of <svg>.'],
-    ['an entity of HTML', 4, '  <text>a&nbsp;b</text>', 'the & begins no character.'],
+    ['an entity of HTML', 4, '  <text>a&nbsp;b</text>', 'the & is not escaped.'],
   ])('names the line of %s', (_, line, content, what) => {
     const [problem] = findDrawingProblems(svg(`${TEXT}\n${content}`), FILE, OPTIONS);
     const found = expect.stringContaining(what) as string;
