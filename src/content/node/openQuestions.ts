@@ -55,7 +55,9 @@ function findRowProblems(row: Record<string, unknown>, ids: ReadonlySet<string>)
     problems.push(`id "${id}" is taken. Choose another one.`);
   if (has('reader') && !(reader in QUESTION_READERS)) {
     const [meant] = findNearest(reader, Object.keys(QUESTION_READERS));
-    problems.push(`reader is "${reader}". Use ${meant ?? Object.keys(QUESTION_READERS).join(', ')}.`);
+    problems.push(
+      `reader is "${reader}". Use ${meant ?? Object.keys(QUESTION_READERS).join(', ')}.`,
+    );
   }
   return problems;
 }
